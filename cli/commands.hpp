@@ -37,6 +37,7 @@ Action add_dump(CLI::App& program);
 Action add_import(CLI::App& program);
 Action add_export(CLI::App& program);
 Action add_sweep(CLI::App& program);
+Action add_family(CLI::App& program);
 Action add_design(CLI::App& program);
 Action add_design_clues(CLI::App& design);  // subcommands of 'design'
 Action add_design_board(CLI::App& design);

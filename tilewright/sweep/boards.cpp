@@ -17,18 +17,6 @@ using lattice::Lattice;
 using lattice::Matrix;
 using packing::Puzzle;
 
-Puzzle in_box(const Puzzle& puzzle, const Box& box) {
-    Puzzle result = puzzle;
-    result.region = {.required = cells_of_box(*puzzle.lattice, box), .optional = {}, .at = {}};
-    result.expect = {};
-    return result;
-}
-
-std::string name_of(const Lattice& lattice, const Box& box) {
-    return lattice.flat() ? fmt::format("{}x{}", box[1], box[0])
-                          : fmt::format("{}x{}x{}", box[2], box[1], box[0]);
-}
-
 // Sides are at most 2^20, so the product fits.
 std::int64_t area_of(const Lattice& lattice, const Box& box) {
     return std::int64_t{box[0]} * box[1] * box[2] * lattice.type_count();
@@ -39,7 +27,7 @@ std::int64_t area_of(const Lattice& lattice, const Box& box) {
 std::vector<Matrix> symmetries_of_pieces(const Puzzle& puzzle) {
     std::vector<Matrix> result;
     for (const auto& symmetry :
-         packing::find_symmetries(in_box(puzzle, {1, 1, 1}), puzzle_file::Modulo::All))
+         packing::find_symmetries(puzzle_in_box(puzzle, {1, 1, 1}), puzzle_file::Modulo::All))
         result.push_back(symmetry.motions.front().map->linear());
     return result;
 }
@@ -96,6 +84,18 @@ std::optional<Range> read_side(std::string_view text) {
 
 }  // namespace
 
+Puzzle puzzle_in_box(const Puzzle& puzzle, const Box& box) {
+    Puzzle result = puzzle;
+    result.region = {.required = cells_of_box(*puzzle.lattice, box), .optional = {}, .at = {}};
+    result.expect = {};
+    return result;
+}
+
+std::string name_of_box(const Lattice& lattice, const Box& box) {
+    return lattice.flat() ? fmt::format("{}x{}", box[1], box[0])
+                          : fmt::format("{}x{}x{}", box[2], box[1], box[0]);
+}
+
 std::vector<lattice::Cell> cells_of_box(const Lattice& lattice, const Box& box) {
     std::vector<lattice::Cell> cells;
     for (int z = 0; z < box[2]; ++z)
@@ -120,14 +120,18 @@ std::vector<Box> boxes_of_area(const Puzzle& puzzle, std::size_t area) {
     std::vector<Box> boxes;
     if (area % types != 0) return boxes;
     const auto units = static_cast<int>(area / types);
-    const std::vector<Matrix> symmetries = symmetries_of_pieces(puzzle);
     const int deepest = puzzle.lattice->flat() ? 1 : units;
     for (int z = 1; z <= deepest; ++z)
         for (int y = 1; units % z == 0 && y <= units / z; ++y)
             if (units / z % y == 0) boxes.push_back({units / z / y, y, z});
+    keep_widest(puzzle, boxes);
+    return boxes;
+}
+
+void keep_widest(const Puzzle& puzzle, std::vector<Box>& boxes) {
+    const std::vector<Matrix> symmetries = symmetries_of_pieces(puzzle);
     const std::set<Box> all{boxes.begin(), boxes.end()};
-    // Keeps the widest and lowest box of each class: its other boxes are not greater in the order
-    // of width, height and depth.
+    // The other boxes of its class are not greater in the order of width, height and depth.
     const auto is_last = [&](const Box& box) {
         return std::ranges::all_of(symmetries, [&](const Matrix& matrix) {
             const auto other = image(matrix, box);
@@ -135,7 +139,6 @@ std::vector<Box> boxes_of_area(const Puzzle& puzzle, std::size_t area) {
         });
     };
     std::erase_if(boxes, [&](const Box& box) { return !is_last(box); });
-    return boxes;
 }
 
 Result<Box> read_box(std::string_view text, const Lattice& lattice) {
@@ -167,7 +170,7 @@ Result<std::vector<Box>> read_boxes(std::string_view text, const Lattice& lattic
                 if (area_of(lattice, box) > limits::most_cells)
                     return fail(Fault::Usage,
                                 fmt::format("box '{}' has more than {} cells",
-                                            name_of(lattice, box), limits::most_cells),
+                                            name_of_box(lattice, box), limits::most_cells),
                                 "tilewright refuses boards that large");
                 if (boxes.size() > most_boxes)
                     return fail(Fault::Usage,
@@ -177,35 +180,42 @@ Result<std::vector<Box>> read_boxes(std::string_view text, const Lattice& lattic
     return boxes;
 }
 
+std::optional<Error> has_one_board(const Puzzle& puzzle) {
+    if (!puzzle.placed.empty())
+        return Error{Fault::Input,
+                     puzzle.name,
+                     {},
+                     "pieces are already placed, and belong to one board only",
+                     "take a puzzle without placed pieces"};
+    return cannot_change(puzzle, {.region = true});
+}
+
 Result<Family> boards_family(const Puzzle& puzzle, const std::vector<Box>& boxes,
                              puzzle_file::Modulo modulo) {
-    const auto wrong = [&](std::string message, std::string hint) {
-        return std::unexpected(
-            Error{Fault::Input, puzzle.name, {}, std::move(message), std::move(hint)});
-    };
-    if (!puzzle.placed.empty())
-        return wrong("pieces are already placed, and belong to one board only",
-                     "take a puzzle without placed pieces");
-    if (auto why = cannot_change(puzzle, {.region = true})) return std::unexpected(std::move(*why));
+    if (auto why = has_one_board(puzzle)) return std::unexpected(std::move(*why));
     std::string question = "boards";
-    for (const Box& box : boxes) question += " " + name_of(*puzzle.lattice, box);
+    for (const Box& box : boxes) question += " " + name_of_box(*puzzle.lattice, box);
     Family family{.table = {.sweep = "boards",
                             .column = "board",
                             .puzzle = puzzle.name,
-                            .digest = digest(in_box(puzzle, {1, 1, 1}), question, modulo),
+                            .digest = digest(puzzle_in_box(puzzle, {1, 1, 1}), question, modulo),
                             .modulo = modulo,
                             .of_a_whole = false},
                   .puzzles = {}};
     for (const Box& box : boxes) {
-        const std::string name = name_of(*puzzle.lattice, box);
+        const std::string name = name_of_box(*puzzle.lattice, box);
         const auto same = [&](const Row& row) { return row.key == name; };
         if (std::ranges::any_of(family.table.rows, same)) continue;
-        family.puzzles.push_back(in_box(puzzle, box));
+        family.puzzles.push_back(puzzle_in_box(puzzle, box));
         family.puzzles.back().name = fmt::format("{} on {}", puzzle.name, name);
         family.table.rows.push_back({.key = name, .about = {}});
     }
     if (family.puzzles.empty())
-        return wrong("no board has so many cells", "give boards with --boxes, or another --area N");
+        return std::unexpected(Error{Fault::Input,
+                                     puzzle.name,
+                                     {},
+                                     "no board has so many cells",
+                                     "give boards with --boxes, or another --area N"});
     return family;
 }
 

@@ -52,8 +52,16 @@ struct Family {
 // Width, height and depth.  On a flat lattice, the depth is 1.
 using Box = std::array<int, 3>;
 
-// The pieces of a puzzle in other boxes.  Rows are named in the usual way: "6x10" is 10 wide and 6
-// high, and "3x4x5" is 5 wide.
+// The usual name of a box: "6x10" is 10 wide and 6 high, and "3x4x5" is 5 wide.
+[[nodiscard]] std::string name_of_box(const lattice::Lattice& lattice, const Box& box);
+
+// The puzzle with a box for its region.  What it says of its own region's counts is left out.
+[[nodiscard]] packing::Puzzle puzzle_in_box(const packing::Puzzle& puzzle, const Box& box);
+
+// Why the pieces of a puzzle cannot be put on other boards.  Nothing when they can.
+[[nodiscard]] std::optional<Error> has_one_board(const packing::Puzzle& puzzle);
+
+// The pieces of a puzzle in other boxes.  Rows have the names of their boxes.
 //   requires: no box has more than most_cells cells
 //   errors:   pieces of the puzzle are already placed; there are no boxes
 [[nodiscard]] Result<Family> boards_family(const packing::Puzzle& puzzle,
@@ -65,6 +73,10 @@ using Box = std::array<int, 3>;
 //   requires: area <= most_cells
 //   cost:     at most area * its number of divisors
 [[nodiscard]] std::vector<Box> boxes_of_area(const packing::Puzzle& puzzle, std::size_t area);
+
+// Keeps the widest and lowest box of each class of boxes that symmetries of the pieces carry onto
+// each other.
+void keep_widest(const packing::Puzzle& puzzle, std::vector<Box>& boxes);
 
 // The number of cells of all pieces together.  Nothing when the numbers of copies have a range.
 [[nodiscard]] std::optional<std::size_t> area_of_pieces(const packing::Puzzle& puzzle);

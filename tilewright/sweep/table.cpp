@@ -148,8 +148,10 @@ std::string table_text(const Table& table) {
     for (const Row& row : table.rows) lines.push_back(line_of(table, row, columns));
     if (table.of_a_whole) lines.push_back(total_line(table, sums, columns));
 
-    std::string text = fmt::format("{}: sweep {}, {}", table.puzzle, table.sweep,
-                                   plural(sums.choices, "choice", "choices"));
+    std::string text = table.title;
+    if (text.empty())
+        text = fmt::format("{}: sweep {}, {}", table.puzzle, table.sweep,
+                           plural(sums.choices, "choice", "choices"));
     if (sums.classes != sums.choices)
         text += fmt::format(", {} modulo symmetry", grouped(sums.classes));
     text += "\n\n" + (table.legend.empty() ? "" : table.legend + "\n") +

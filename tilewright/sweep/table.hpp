@@ -37,7 +37,7 @@ struct Row {
 
 // The counts for every choice of one kind, for one puzzle.
 struct Table {
-    std::string sweep;   // "chirality", "hole", "omit" or "boards"
+    std::string sweep;   // "chirality", "hole", "omit", "boards" or "family"
     std::string column;  // the meaning of the keys: "sides", "hole at", ...
     std::string puzzle;
     std::string digest;  // of puzzle and question; equal digests mean equal rows
@@ -45,6 +45,7 @@ struct Table {
     bool exists = false;      // rows ask whether there is a solution: complete ones count 1 or 0
     bool of_a_whole = true;   // the rows are parts of one puzzle, so that their sum means something
     bool one_search = false;  // all rows come from one search, and each shows its seconds
+    std::string title = {};   // of the text; empty: it names the puzzle and the sweep
     std::string legend = {};  // lines with pictures that the keys refer to
     std::vector<Row> rows = {};
 };

@@ -62,6 +62,12 @@ std::optional<Counted> counted_of(const json& object) {
                    .seconds = seconds->get<double>()};
 }
 
+// Digits by which a wrong digit of a row is found when it is read again.
+std::string check_of(json row) {
+    row.erase("check");
+    return digest(row.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
 std::unexpected<Error> wrong(const std::string& file, std::size_t line, std::string message) {
     return std::unexpected(Error{Fault::Input,
                                  file,
@@ -89,6 +95,7 @@ std::string row_json(const Table& table, const Row& row) {
     object["ending"] = row.counted.ending;
     object["engine"] = row.counted.engine;
     object["seconds"] = row.counted.seconds;
+    object["check"] = check_of(json(object));
     return line(object);
 }
 
@@ -136,6 +143,9 @@ Result<Known> read_rows(std::string_view text, const std::string& file, const Ta
         auto counted = counted_of(object);
         if (!counted || !object.contains("key"))
             return wrong(file, number, "the line is not a row of a sweep");
+        if (const std::string check = string_at(object, "check");
+            !check.empty() && check != check_of(object))
+            return wrong(file, number, "the row is not as it was written: its check does not fit");
         if (counted->complete)
             known.insert_or_assign(string_at(object, "key"), std::move(*counted));
     }

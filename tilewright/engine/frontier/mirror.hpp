@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "tilewright/base/big_count.hpp"
+#include "tilewright/base/window.hpp"
 #include "tilewright/engine/frontier/layout.hpp"
 #include "tilewright/engine/frontier/piece_code.hpp"
-#include "tilewright/engine/frontier/window.hpp"
 
 namespace tilewright::engine::frontier_parts {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tilewright::engine::frontier_parts {
+namespace tilewright {
 
 // A fixed number of bits, in words of 64.  With one word every operation is one machine
 // instruction.
@@ -143,4 +143,4 @@ private:
     std::array<std::uint64_t, Words> words_{};
 };
 
-}  // namespace tilewright::engine::frontier_parts
+}  // namespace tilewright

@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+#include "cli/family_sequence.hpp"
+#include "cli/load.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "cli/search_flags.hpp"
+#include "cli/set_pieces.hpp"
+#include "cli/sweep_file.hpp"
+#include "cli/time_limit.hpp"
+#include "tilewright/family/run.hpp"
+#include "tilewright/family/table_csv.hpp"
+#include "tilewright/native/file.hpp"
+#include "tilewright/shape/sets.hpp"
+#include "tilewright/sweep/with_pieces.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+using packing::Puzzle;
+
+// Boards that grow, as one table.
+class FamilyCommand {
+public:
+    void add_to(CLI::App& command) {
+        command
+            .add_option("PIECES", pieces_name_,
+                        "A set of pieces, each in any number; or a puzzle, for its pieces")
+            ->required();
+        command
+            .add_option("--board", pattern_,
+                        "The boards, with N (and M) for what grows: 4xN, NxN, NxM, 2x2xN, Nx2N+1")
+            ->required()
+            ->option_text("BOARD");
+        command.add_option("--to", range_.to, "The greatest N")
+            ->check(CLI::Range(1, most_number))
+            ->required()
+            ->option_text("N");
+        command.add_option("--from", range_.from, "The least N")
+            ->check(CLI::Range(0, most_number))
+            ->option_text("N [1]");
+        command.add_option("--only", only_, "Only these pieces, such as V,L")
+            ->delimiter(',')
+            ->option_text("NAMES");
+        command.add_flag("--any-number", any_number_,
+                         "Each piece of a puzzle may be there in any number");
+        command.add_flag("--recurrence", recurrence_,
+                         "Find the recurrence of the counts, their generating function and growth, "
+                         "and prove it if time allows");
+        auto* json = command.add_flag("--json", json_,
+                                      "Print JSON Lines: one object for each row, then the totals");
+        command
+            .add_option("--as", form_,
+                        "Print the counts as csv, bfile, oeis (a draft of an entry), latex, or a "
+                        "program: pari, sage, python; all but csv take the raw counts, or those "
+                        "modulo symmetry with --distinct")
+            ->check(one_of({"csv", "bfile", "oeis", "latex", "pari", "sage", "python"}))
+            ->option_text("FORM")
+            ->excludes(json);
+        command.add_flag("--distinct", distinct_,
+                         "With --as and --recurrence: the counts modulo symmetry");
+        command
+            .add_option("-o,--output", output_name_,
+                        "Write the rows to FILE as JSON Lines while they are counted; complete "
+                        "rows in an existing FILE are kept and not counted again")
+            ->option_text("FILE");
+        command
+            .add_option("--row-time", row_seconds_,
+                        "Give up a board that is counted by itself after this time")
+            ->transform(time_in_seconds())
+            ->check(more_than_zero())
+            ->option_text("TIME");
+        search_.add_to(command);
+    }
+
+    Status operator()() {
+        if (range_.to < range_.from)
+            return report({Fault::Usage, {}, {}, "--to is less than --from", {}});
+        const auto puzzle = load_pieces();
+        if (!puzzle) return report(puzzle.error());
+        const answer::SolveOptions options = search_.options();
+        const auto boards = family::boards_of(*puzzle, pattern_, range_, options.modulo);
+        if (!boards) return report(boards.error());
+        auto file = SweepFile::open(output_name_ == "-" ? "" : output_name_, boards->table);
+        if (!file) return report(file.error());
+        if (const auto begun = file->begin(boards->table); !begun) return report(begun.error());
+        auto counts = family::run(
+            *puzzle, *boards, options, file->known(),
+            [&](const sweep::Table& whole, const sweep::Row& row) { file->add(whole, row); },
+            {row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt});
+        clear_progress();
+        if (!counts) return report(counts.error());
+        if (const auto done = file->finish(counts->table); !done) return report(done.error());
+        return finish(*puzzle, *boards, *counts, *file, search::deadline_of(options.control));
+    }
+
+private:
+    static constexpr int most_number = 10'000;
+
+    // Those of a set, each in any number, or of a puzzle.
+    [[nodiscard]] Result<Puzzle> load_pieces() const {
+        const bool is_set = shape::lattice_of_set(pieces_name_) != nullptr;
+        auto puzzle =
+            is_set ? pieces_of_set(lattice_of(pieces_name_), pieces_name_, "count = \"unlimited\"")
+                   : load_puzzle(pieces_name_);
+        if (!puzzle) return puzzle;
+        std::vector<packing::Piece> pieces = puzzle->pieces;
+        for (const std::string& name : only_)
+            if (!packing::find_piece(*puzzle, name))
+                return fail(Fault::Usage, fmt::format("--only: there is no piece '{}'", name),
+                            fmt::format("'tilewright {} {}' lists the pieces",
+                                        is_set ? "generate" : "show", pieces_name_));
+        for (packing::Piece& piece : pieces) {
+            if (any_number_) piece = in_any_number(piece);
+            if (!only_.empty() && std::ranges::find(only_, piece.name) == only_.end())
+                piece.min = piece.max = 0;
+        }
+        if (only_.empty() && !any_number_) return puzzle;
+        if (const auto why = sweep::cannot_change(*puzzle, {.pieces = true}))
+            return std::unexpected(*why);
+        return sweep::with_pieces(*puzzle, std::move(pieces));
+    }
+
+    static packing::Piece in_any_number(packing::Piece piece) {
+        piece.min = 0;
+        piece.max = unlimited;
+        return piece;
+    }
+
+    Status finish(const Puzzle& puzzle, const family::Boards& boards, family::Counts& counts,
+                  const SweepFile& file, const Deadline& deadline) const {
+        const CountsOf which = distinct_ ? CountsOf::Orbits : CountsOf::Solutions;
+        family::Sequence sequence = sequence_of(boards, counts.table, which);
+        sequence.name = name_of(puzzle);
+        sequence.command = command_line();
+        if (recurrence_ || needs_recurrence()) {
+            const Stage stage{"finding the recurrence"};
+            if (const auto found = find_recurrence(sequence, counts, which, deadline); !found)
+                return report(found.error());
+        }
+        auto output = native::Output::open("");
+        output->write(text_of(counts.table, sequence));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        return say_about(counts, file);
+    }
+
+    [[nodiscard]] bool needs_recurrence() const {
+        return !form_.empty() && form_ != "csv" && form_ != "bfile";
+    }
+
+    // What the sequence is, in a few words.
+    [[nodiscard]] std::string name_of(const Puzzle& puzzle) const {
+        std::string board = pattern_;
+        for (char& c : board) c = c == 'N' ? 'n' : c == 'x' ? 'X' : c;
+        for (std::size_t at = 0; (at = board.find('X', at)) != std::string::npos; at += 3)
+            board.replace(at, 1, " X ");
+        std::string pieces = puzzle.name;
+        for (std::size_t i = 0; i < only_.size(); ++i) pieces += (i == 0 ? " " : ", ") + only_[i];
+        return fmt::format("Number of ways to fill a {} board with {}{}", board, pieces,
+                           distinct_ ? ", modulo the symmetries that all these boards have" : "");
+    }
+
+    [[nodiscard]] std::string command_line() const {
+        std::string text = fmt::format("tilewright family {} --board {}", pieces_name_, pattern_);
+        for (std::size_t i = 0; i < only_.size(); ++i)
+            text += (i == 0 ? " --only " : ",") + only_[i];
+        if (any_number_) text += " --any-number";
+        return text + fmt::format(" --from {} --to {}", range_.from, range_.to);
+    }
+
+    [[nodiscard]] std::string text_of(const sweep::Table& table,
+                                      const family::Sequence& sequence) const {
+        static const std::map<std::string, std::string (*)(const family::Sequence&)> forms{
+            {"bfile", family::b_file},      {"oeis", family::oeis_entry},
+            {"latex", family::latex_text},  {"pari", family::pari_program},
+            {"sage", family::sage_program}, {"python", family::python_program}};
+        if (form_ == "csv") return family::table_csv(table);
+        if (!form_.empty()) return forms.at(form_)(sequence);
+        const bool json = json_ || output_name_ == "-";
+        std::string text = json ? sweep::table_json(table) : sweep::table_text(table);
+        if (!recurrence_) return text;
+        const char* counts = distinct_ ? "distinct" : "raw";
+        return text + (json ? about_sequence_json(sequence, counts)
+                            : fmt::format("\n{} counts:\n{}", counts, about_sequence(sequence)));
+    }
+
+    Status say_about(const family::Counts& counts, const SweepFile& file) const {
+        const sweep::Table& table = counts.table;
+        if (!file.known().empty())
+            say("{} of {} rows were known already\n", file.known().size(), table.rows.size());
+        if (!counts.why_single.empty())
+            say("note: boards are counted one by one, because {}\n", counts.why_single);
+        const sweep::Totals sums = totals(table);
+        say("{} of search\n", duration(sums.seconds));
+        if (const auto error = search_.trouble()) return report(*error);
+        if (!sums.complete) return stopped;
+        return sums.raw == 0 ? none : answered;
+    }
+
+    std::string pieces_name_;
+    std::string pattern_;
+    family::Range range_;
+    std::vector<std::string> only_;
+    bool any_number_ = false;
+    bool json_ = false;
+    bool recurrence_ = false;
+    bool distinct_ = false;
+    std::string form_;
+    std::string output_name_;
+    double row_seconds_ = 0;
+    SearchFlags search_;
+};
+
+}  // namespace
+
+Action add_family(CLI::App& program) {
+    CLI::App& command =
+        *program.add_subcommand("family", "Count boards that grow, such as 4xN, as one table");
+    const auto state = std::make_shared<FamilyCommand>();
+    state->add_to(command);
+    return [state] { return (*state)(); };
+}
+
+}  // namespace tilewright::cli

@@ -1,0 +1,103 @@
+// The command family, row by row, what it keeps in files, and the programs that it prints.
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_program.hpp"
+
+namespace {
+
+using Row = tilewright::tests::CommandRow;
+using tilewright::tests::Ran;
+
+Ran family(const std::string& arguments) {
+    return tilewright::tests::run_program("family " + arguments);
+}
+
+class FamilyCommand : public testing::TestWithParam<Row> {};
+
+TEST_P(FamilyCommand, PrintsAndExitsAsDocumented) {
+    expect_row(family(GetParam().arguments), GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, FamilyCommand,
+    testing::Values(
+        Row{"dominoes --board 4xN --to 6", 0, "\n4x6    6  281        98      4\n"},
+        Row{"dominoes --board NxN --to 6", 0, "6x6    6  6,728       930      8\n"},
+        Row{"trominoes --only V --board NxM --to 6", 0, "6x6    6  6  162        25      8\n"},
+        Row{"trominoes --only V --board 5xN --to 8", 0, "5x6"},
+        Row{"trominoes --only V --board 1xN --to 8", 1, "1x8"},
+        Row{"dicubes --board 2x2xN --to 3", 0, "2x2x3  3  32"},
+        Row{"dominoes --board 12xN --to 12 --json", 0, R"("raw":"53060477521960000")"},
+        Row{"dominoes --board 4xN --to 3 --as csv", 0, "\n4x3,3,11,5,4\n"},
+        Row{"dominoes --board 4xN --to 3 --as bfile", 0, "1 1\n2 5\n3 11\n"},
+        Row{"dominoes --board 4xN --to 9 --as oeis", 0, "signature (1,5,1,-1)"},
+        Row{"dominoes --board 4xN --to 9 --as latex", 0, "\\frac{1 - x^{2}}{1 - x - 5\\,x^{2}"},
+        Row{"dominoes --board 4xN --to 9 --recurrence", 0, "proved: 14 terms agree"},
+        Row{"dominoes --board 4xN --to 9 --recurrence --json", 0, R"("denominator":["1","-1",)"},
+        Row{"dominoes --board 4xN --to 3 --engine dance 2>&1", 0, "one by one, because the engine"},
+        Row{"dominoes --board 4xN --to 3 --engine dance --recurrence 2>&1", 2, "one by one"},
+        Row{"dominoes --board NxN --to 3 --recurrence 2>&1", 2, "needs boards such as 4xN"},
+        Row{"pentominoes/6x10 --board 6xN --to 10 --from 10", 0, "9,356     2,339"},
+        Row{"dominoes --board 4x4 --to 3 2>&1", 2, "is no family of boards"},
+        Row{"dominoes --board 4xN --from 3 --to 2 2>&1", 2, "--to is less than --from"},
+        Row{"dominoes --board 4xN --only X --to 2 2>&1", 2, "there is no piece 'X'"},
+        Row{"pentominoes/tube-3x20 --board 3xN --to 2 2>&1", 65, "edges of the board are glued"},
+        Row{"nonsense --board 3xN --to 2 2>&1", 66, "nonsense"}));
+
+std::string read_file(const std::string& name) {
+    std::ostringstream text;
+    text << std::ifstream{name}.rdbuf();
+    return text.str();
+}
+
+TEST(FamilyFile, RowsAreKeptAndAWrongDigitIsFound) {
+    const std::string file =
+        (std::filesystem::path{testing::TempDir()} / "tilewright-family-rows.jsonl").string();
+    std::filesystem::remove(file);
+    const std::string call = "dominoes --board 4xN -o " + file;
+    EXPECT_EQ(family(call + " --to 6").status, 0);
+    const Ran more = family(call + " --to 9 2>&1");
+    EXPECT_EQ(more.status, 0);
+    EXPECT_NE(more.out.find("6 of 9 rows were known"), std::string::npos) << more.out;
+
+    std::string rows = read_file(file);
+    rows.replace(rows.find(R"("raw":"281")"), 11, R"("raw":"287")");
+    std::ofstream{file} << rows;
+    const Ran wrong = family(call + " --to 9 2>&1");
+    EXPECT_EQ(wrong.status, 65);
+    EXPECT_NE(wrong.out.find("its check does not fit"), std::string::npos) << wrong.out;
+
+    // Without the check, the walk finds it.
+    for (std::size_t at = 0; (at = rows.find(",\"check\"")) != std::string::npos;)
+        rows.erase(at, rows.find('}', at) - at);
+    std::ofstream{file} << rows;
+    const Ran walked = family(call + " --to 9 2>&1");
+    EXPECT_EQ(walked.status, 65);
+    EXPECT_NE(walked.out.find("the row '4x6' that was kept is wrong"), std::string::npos)
+        << walked.out;
+    std::filesystem::remove(file);
+}
+
+// Runs what is printed by another program, where it is installed.
+void expect_same_terms(const std::string& form, const std::string& program) {
+    SCOPED_TRACE(form);
+    if (std::system(("command -v " + program + " > /dev/null").c_str()) != 0) return;
+    const std::string call = "trominoes --board 3xN --to 20 --as ";
+    const Ran terms = family(call + "bfile 2> /dev/null");
+    const Ran printed = family(call + form + " 2> /dev/null | " + program);
+    EXPECT_EQ(printed.out, terms.out);
+}
+
+TEST(FamilyProgram, PrintsTheTermsOfTheTable) {
+    expect_same_terms("python", "python3");
+    expect_same_terms("pari", "gp -q");
+    expect_same_terms("sage", "sage");
+}
+
+}  // namespace

@@ -1,0 +1,128 @@
+#include "tilewright/family/pattern.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+
+#include <fmt/format.h>
+
+#include "tilewright/base/limits.hpp"
+
+namespace tilewright::family {
+namespace {
+
+constexpr int largest_number = 10'000;
+
+// Takes digits from the front of a text.
+std::optional<int> take_number(std::string_view& text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number > largest_number) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+bool is_digit(std::string_view text) {
+    return !text.empty() && text[0] >= '0' && text[0] <= '9';
+}
+
+// Takes "12", "N" or "2M" from the front of a text.
+bool take_term(std::string_view& text, int sign, Linear& sum) {
+    const bool has_number = is_digit(text);
+    const auto number = has_number ? take_number(text) : std::optional{1};
+    if (!number) return false;
+    const char letter = text.empty() ? ' ' : text[0];
+    if (letter == 'N' || letter == 'M') {
+        (letter == 'N' ? sum.of_n : sum.of_m) += sign * *number;
+        text.remove_prefix(1);
+        return true;
+    }
+    sum.constant += sign * *number;
+    return has_number;
+}
+
+std::unexpected<Error> no_pattern(std::string_view text, const lattice::Lattice& lattice) {
+    return fail(Fault::Usage, fmt::format("'{}' is no family of boards", text),
+                lattice.flat()
+                    ? "write HEIGHTxWIDTH with N or M for what grows, such as 4xN, NxN or NxM"
+                    : "write DEPTHxHEIGHTxWIDTH with N for what grows, such as 2x2xN or 2xNxN");
+}
+
+}  // namespace
+
+std::optional<Linear> read_linear(std::string_view text) {
+    Linear sum;
+    int sign = 1;
+    do {
+        if (!take_term(text, sign, sum)) return std::nullopt;
+        if (text.empty()) return sum;
+        sign = text[0] == '-' ? -1 : 1;
+        if (text[0] != '+' && text[0] != '-') return std::nullopt;
+        text.remove_prefix(1);
+    } while (true);
+}
+
+Result<Pattern> Pattern::read(std::string_view text, const lattice::Lattice& lattice) {
+    Pattern pattern;
+    for (std::string_view rest = text;;) {
+        const auto end = std::min(rest.find('x'), rest.size());
+        const auto side = read_linear(rest.substr(0, end));
+        if (!side) return no_pattern(text, lattice);
+        pattern.sides_.insert(pattern.sides_.begin(), *side);
+        if (end == rest.size()) break;
+        rest.remove_prefix(end + 1);
+    }
+    const bool grows =
+        std::ranges::any_of(pattern.sides_, [](const Linear& side) { return side.varies(); });
+    if (!grows || pattern.sides_.size() != static_cast<std::size_t>(lattice.dimension()))
+        return no_pattern(text, lattice);
+    pattern.sides_.resize(3, Linear{.constant = 1});
+    return pattern;
+}
+
+Result<std::vector<Pattern::Member>> Pattern::members(int from, int to,
+                                                      const lattice::Lattice& lattice) const {
+    constexpr std::size_t most_boards = 10'000;
+    std::vector<Member> result;
+    for (int n = from; n <= to; ++n)
+        for (int m = has_m() ? from : 0; m <= (has_m() ? to : 0); ++m) {
+            Member member{{}, n, m};
+            std::int64_t cells = lattice.type_count();
+            bool exists = true;
+            for (std::size_t i = 0; i < 3; ++i) {
+                member.box[i] = sides_[i].at(n, m);
+                exists = exists && member.box[i] >= 1;
+                if (exists) cells = std::min(cells * member.box[i], limits::most_cells + 1);
+            }
+            if (!exists) continue;
+            if (cells > limits::most_cells || result.size() == most_boards)
+                return fail(
+                    Fault::Usage,
+                    cells > limits::most_cells
+                        ? fmt::format("board '{}' has more than {} cells",
+                                      sweep::name_of_box(lattice, member.box), limits::most_cells)
+                        : fmt::format("the family has more than {} boards", most_boards),
+                    "end it sooner, with --to");
+            result.push_back(member);
+        }
+    return result;
+}
+
+bool Pattern::has_m() const {
+    return std::ranges::any_of(sides_, [](const Linear& side) { return side.of_m != 0; });
+}
+
+int Pattern::axis() const {
+    const auto grows = [](const Linear& side) { return side.varies(); };
+    if (std::ranges::count_if(sides_, grows) != 1) return 0;
+    return static_cast<int>(std::ranges::find_if(sides_, grows) - sides_.begin());
+}
+
+bool Pattern::is_strip() const {
+    const auto grows = [](const Linear& side) { return side.varies(); };
+    const Linear& side = sides_[static_cast<std::size_t>(axis())];
+    return std::ranges::count_if(sides_, grows) == 1 && side.of_n == 1 && side.of_m == 0 &&
+           side.constant == 0;
+}
+
+}  // namespace tilewright::family

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilewright/base/error.hpp"
+#include "tilewright/lattice/lattice.hpp"
+#include "tilewright/sweep/family.hpp"
+
+namespace tilewright::family {
+
+// A number that grows with n and m, such as 4, N, 2N+1 or M.
+struct Linear {
+    int of_n = 0;
+    int of_m = 0;
+    int constant = 0;
+
+    [[nodiscard]] int at(int n, int m) const { return of_n * n + of_m * m + constant; }
+    [[nodiscard]] bool varies() const { return of_n != 0 || of_m != 0; }
+};
+
+// Reads such a number.  Nothing when the text is none.
+[[nodiscard]] std::optional<Linear> read_linear(std::string_view text);
+
+// Boxes whose sides grow, such as "4xN", "NxN", "NxM" and "2x2xN".
+class Pattern {
+public:
+    // A board of the family.
+    struct Member {
+        sweep::Box box;
+        int n = 0;
+        int m = 0;
+    };
+
+    // Reads a pattern, with its sides in the usual order: height and width, or depth, height and
+    // width.
+    //   errors: the text is none, or no side grows
+    [[nodiscard]] static Result<Pattern> read(std::string_view text,
+                                              const lattice::Lattice& lattice);
+
+    // All members with from <= n, m <= to whose sides are at least 1.
+    //   errors: more than 10000 boards, or one with more than most_cells cells
+    [[nodiscard]] Result<std::vector<Member>> members(int from, int to,
+                                                      const lattice::Lattice& lattice) const;
+
+    // Whether boards have two numbers.
+    [[nodiscard]] bool has_m() const;
+    // The axis along which boards grow: that of the only side that grows, and otherwise the axis x.
+    [[nodiscard]] int axis() const;
+    // Whether the only side that grows is N, so that the counts by n obey a recurrence.
+    [[nodiscard]] bool is_strip() const;
+
+private:
+    std::vector<Linear> sides_;  // along x, y and z
+};
+
+}  // namespace tilewright::family

@@ -1,0 +1,209 @@
+#include "tilewright/family/run.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace tilewright::family {
+namespace {
+
+using packing::Puzzle;
+using sweep::Counted;
+using sweep::Row;
+
+// Keeps of each class of boards the widest.
+void keep_widest(const Puzzle& puzzle, std::vector<Pattern::Member>& members) {
+    std::vector<sweep::Box> boxes;
+    for (const Pattern::Member& member : members) boxes.push_back(member.box);
+    sweep::keep_widest(puzzle, boxes);
+    std::ranges::sort(boxes);
+    std::erase_if(members, [&](const Pattern::Member& member) {
+        return !std::ranges::binary_search(boxes, member.box);
+    });
+}
+
+// The rows of one strip: boards that differ in their lengths only.
+using RowsOfStrip = std::vector<std::size_t>;
+
+// Counts a family: the rows of strips by walks, and then the others.
+class Counter {
+public:
+    Counter(const Puzzle& puzzle, const Boards& boards, const answer::SolveOptions& options,
+            const sweep::Known& known, const sweep::OnRow& on_row, const sweep::RowOptions& each)
+        : puzzle_{puzzle},
+          boards_{boards},
+          options_{options},
+          known_{known},
+          on_row_{on_row},
+          each_{each},
+          deadline_{search::deadline_of(options.control)},
+          stop_{deadline_.stop()},
+          axis_{boards.pattern.axis()},
+          is_walked_(boards.members.size()),
+          counts_{.table = boards.table} {
+        take_known();
+    }
+
+    Result<Counts> count() {
+        counts_.why_single = options_.engine != "auto"
+                                 ? fmt::format("the engine '{}' was asked for", options_.engine)
+                                 : cannot_walk(puzzle_).value_or("");
+        if (counts_.why_single.empty())
+            if (auto fine = walk_all(); !fine) return std::unexpected(fine.error());
+        if (auto fine = count_others(); !fine) return std::unexpected(fine.error());
+        return std::move(counts_);
+    }
+
+private:
+    void take_known() {
+        for (Row& row : counts_.table.rows) {
+            row.counted.ending = "not begun";
+            if (const auto found = known_.find(row.key); found != known_.end())
+                row.counted = found->second;
+        }
+    }
+
+    [[nodiscard]] Lengthwise strip_of(std::size_t row) const {
+        Lengthwise boards{boards_.members[row].box, axis_};
+        boards.box = boards.of_length(1);
+        return boards;
+    }
+    [[nodiscard]] int length_of(std::size_t row) const {
+        return boards_.members[row].box[static_cast<std::size_t>(axis_)];
+    }
+
+    Result<void> walk_all() {
+        std::map<sweep::Box, RowsOfStrip> strips;
+        for (std::size_t row = 0; row < boards_.members.size(); ++row)
+            strips[strip_of(row).box].push_back(row);
+        for (auto& [box, rows] : strips) {
+            std::ranges::sort(rows, {}, [&](std::size_t row) { return length_of(row); });
+            auto strip = Strip::of(puzzle_, {box, axis_}, counts_.table.modulo, stop_);
+            if (!strip) {
+                if (deadline_.has_passed()) return {};
+                counts_.why_single = strip.error().message;
+                continue;
+            }
+            if (auto fine = walk(*strip, rows); !fine) return fine;
+            if (boards_.pattern.is_strip()) counts_.strip = *std::move(strip);
+        }
+        return {};
+    }
+
+    // Walks along a strip, as far as time allows.
+    Result<void> walk(Strip& strip, const RowsOfStrip& rows) {
+        double before = deadline_.gone();
+        for (const std::size_t row : rows) {
+            if (!strip.has_all_symmetries(length_of(row))) continue;
+            const auto length = static_cast<std::size_t>(length_of(row));
+            const auto raw = strip.raw(length, stop_);
+            const auto distinct = raw ? strip.distinct(length, stop_) : raw;
+            if (!distinct) return {};
+            const double now = deadline_.gone();
+            Counted counted{.raw = *raw,
+                            .distinct = *distinct,
+                            .group_order = strip.group_order(),
+                            .complete = true,
+                            .ending = std::string{to_string(engine::Ending::Exhausted)},
+                            .engine = std::string{walk_engine},
+                            .seconds = now - std::exchange(before, now)};
+            if (auto fine = keep(row, std::move(counted)); !fine) return fine;
+        }
+        return {};
+    }
+
+    // Keeps what a walk has counted, or compares it with what is known.
+    Result<void> keep(std::size_t row, Counted counted) {
+        Row& kept = counts_.table.rows[row];
+        is_walked_[row] = true;
+        if (kept.counted.complete) {
+            if (kept.counted.raw == counted.raw && kept.counted.distinct == counted.distinct)
+                return {};
+            return fail(
+                Fault::Input,
+                fmt::format("the row '{}' that was kept is wrong: it says {} and {} modulo "
+                            "symmetry, and there are {} and {}",
+                            kept.key, decimal(kept.counted.raw), decimal(kept.counted.distinct),
+                            decimal(counted.raw), decimal(counted.distinct)),
+                "delete that line of the file, or the file");
+        }
+        kept.counted = std::move(counted);
+        on_row_(counts_.table, kept);
+        return {};
+    }
+
+    // Counts one by one what no walk has counted.
+    Result<void> count_others() {
+        sweep::Family others{.table = counts_.table, .puzzles = {}};
+        others.table.rows.clear();
+        std::vector<std::size_t> rows;
+        for (std::size_t row = 0; row < boards_.members.size(); ++row) {
+            if (is_walked_[row] || counts_.table.rows[row].counted.complete) continue;
+            rows.push_back(row);
+            others.table.rows.push_back(counts_.table.rows[row]);
+            others.puzzles.push_back(sweep::puzzle_in_box(puzzle_, boards_.members[row].box));
+        }
+        if (rows.empty()) return {};
+        answer::SolveOptions options = options_;
+        options.control.limits.seconds = deadline_.seconds_left();
+        const auto table = sweep::run(others, options, {}, on_row_, each_);
+        if (!table) return std::unexpected(table.error());
+        for (std::size_t i = 0; i < rows.size(); ++i) counts_.table.rows[rows[i]] = table->rows[i];
+        return {};
+    }
+
+    const Puzzle& puzzle_;
+    const Boards& boards_;
+    const answer::SolveOptions& options_;
+    const sweep::Known& known_;
+    const sweep::OnRow& on_row_;
+    const sweep::RowOptions& each_;
+    Deadline deadline_;
+    Stop stop_;
+    int axis_;
+    std::vector<bool> is_walked_;  // by row
+    Counts counts_;
+};
+
+}  // namespace
+
+Result<Boards> boards_of(const Puzzle& puzzle, std::string_view pattern, Range range,
+                         puzzle_file::Modulo modulo) {
+    if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(std::move(*why));
+    auto read = Pattern::read(pattern, *puzzle.lattice);
+    if (!read) return std::unexpected(read.error());
+    auto members = read->members(range.from, range.to, *puzzle.lattice);
+    if (!members) return std::unexpected(members.error());
+    if (read->has_m()) keep_widest(puzzle, *members);
+    if (members->empty())
+        return fail(Fault::Usage,
+                    fmt::format("no board '{}' has its numbers from {} to {}", pattern, range.from,
+                                range.to),
+                    "give another range, with --from and --to");
+    const Puzzle one = sweep::puzzle_in_box(puzzle, {1, 1, 1});
+    Boards boards{.pattern = *read,
+                  .table = {.sweep = "family",
+                            .column = "board",
+                            .puzzle = puzzle.name,
+                            .digest = sweep::digest(one, fmt::format("family {}", pattern), modulo),
+                            .modulo = modulo,
+                            .of_a_whole = false,
+                            .title = fmt::format("{}: boards {}", puzzle.name, pattern)},
+                  .members = *std::move(members)};
+    for (const Pattern::Member& member : boards.members) {
+        Row row{.key = sweep::name_of_box(*puzzle.lattice, member.box), .about = {}};
+        row.about.emplace_back("n", std::to_string(member.n));
+        if (read->has_m()) row.about.emplace_back("m", std::to_string(member.m));
+        boards.table.rows.push_back(std::move(row));
+    }
+    return boards;
+}
+
+Result<Counts> run(const Puzzle& puzzle, const Boards& boards, const answer::SolveOptions& options,
+                   const sweep::Known& known, const sweep::OnRow& on_row,
+                   const sweep::RowOptions& each) {
+    return Counter{puzzle, boards, options, known, on_row, each}.count();
+}
+
+}  // namespace tilewright::family

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilewright/answer/options.hpp"
+#include "tilewright/base/error.hpp"
+#include "tilewright/family/pattern.hpp"
+#include "tilewright/family/strip.hpp"
+#include "tilewright/packing/puzzle.hpp"
+#include "tilewright/sweep/run.hpp"
+
+namespace tilewright::family {
+
+// Boards that grow, as a table that is not counted yet.
+struct Boards {
+    Pattern pattern;
+    sweep::Table table;
+    std::vector<Pattern::Member> members;  // by row
+};
+
+// Which rows of a family are wanted.
+struct Range {
+    int from = 1;
+    int to = 1;
+};
+
+// The boards of a pattern for the pieces of a puzzle.  Of boards that symmetries of the pieces
+// carry onto each other, a family with two numbers has the widest.
+//   errors: those of Pattern; pieces of the puzzle are already placed, or its rules speak of its
+//           board; there are no such boards
+[[nodiscard]] Result<Boards> boards_of(const packing::Puzzle& puzzle, std::string_view pattern,
+                                       Range range, puzzle_file::Modulo modulo);
+
+// The counts of a family, and the walk that they come from.
+struct Counts {
+    sweep::Table table;
+    // The walk of the boards "4xN" and the like, for more terms than the table has.
+    std::optional<Strip> strip = {};
+    // Why boards were counted one by one, in a few words; empty if a walk has all.
+    std::string why_single = {};
+};
+
+// The engine that rows name which a walk has counted.
+inline constexpr std::string_view walk_engine = "walk";
+
+// Counts every row.  Boards of one strip are counted together by a walk, if pieces may be there in
+// any number and the engine is "auto".  All others are counted one by one, as a sweep does.  So are
+// boards with more symmetries than the others of their strip.
+//   known:  rows that need not be counted again.  Those that a walk meets are checked.
+//   errors: those of sweep::run; a known row that is wrong
+[[nodiscard]] Result<Counts> run(const packing::Puzzle& puzzle, const Boards& boards,
+                                 const answer::SolveOptions& options, const sweep::Known& known,
+                                 const sweep::OnRow& on_row, const sweep::RowOptions& each = {});
+
+}  // namespace tilewright::family

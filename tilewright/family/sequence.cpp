@@ -1,0 +1,105 @@
+#include "tilewright/family/sequence.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace tilewright::family {
+namespace {
+
+// Adds a term to a sum of terms, with its sign.
+//   what: what the number stands before; empty for a number alone
+void add_term(std::string& sum, const Integer& number, const std::string& what,
+              std::string_view times) {
+    if (number.is_zero()) return;
+    if (sum.empty())
+        sum += number.negative ? "-" : "";
+    else
+        sum += number.negative ? " - " : " + ";
+    const bool is_one = number.size == BigCount{1};
+    if (what.empty())
+        sum += decimal(number.size);
+    else
+        sum += is_one ? what : fmt::format("{}{}{}", decimal(number.size), times, what);
+}
+
+std::string power(std::size_t exponent) {
+    if (exponent == 0) return "";
+    return exponent == 1 ? "x" : fmt::format("x^{}", exponent);
+}
+
+}  // namespace
+
+std::string polynomial_text(const Polynomial& polynomial, std::string_view times) {
+    std::string text;
+    for (std::size_t i = 0; i < polynomial.size(); ++i)
+        add_term(text, polynomial[i], power(i), times);
+    return text.empty() ? "0" : text;
+}
+
+std::string recurrence_text(const Recurrence& recurrence) {
+    std::string sum;
+    for (std::size_t k = 1; k < recurrence.denominator.size(); ++k)
+        add_term(sum, recurrence.coefficient(k), fmt::format("a(n-{})", k), "*");
+    return "a(n) = " + (sum.empty() ? "0" : sum);
+}
+
+std::string fraction_text(const Recurrence& recurrence) {
+    return fmt::format("({}) / ({})", polynomial_text(recurrence.numerator),
+                       polynomial_text(recurrence.denominator));
+}
+
+std::string growth_text(const Between& growth) {
+    for (int digits = 15; digits > 1; --digits) {
+        const std::string low = fmt::format("{:.{}g}", growth.least, digits);
+        if (low == fmt::format("{:.{}g}", growth.most, digits)) return low;
+    }
+    return fmt::format("{:.3g} to {:.3g}", growth.least, growth.most);
+}
+
+std::string about_sequence(const Sequence& sequence) {
+    std::string text;
+    if (sequence.found) {
+        const Found& found = *sequence.found;
+        const std::size_t order = found.recurrence.order();
+        text += fmt::format("  recurrence of order {}, from n = {} on:\n    {}\n", order, order,
+                            recurrence_text(found.recurrence));
+        text += fmt::format("  generating function from n = 0 on:\n    {}\n",
+                            fraction_text(found.recurrence));
+        text += found.is_proved()
+                    ? fmt::format(
+                          "  proved: {} terms agree, and {} suffice: the order, and {} "
+                          "states between columns\n",
+                          found.terms, found.terms_of_proof(), found.bound)
+                    : fmt::format(
+                          "  not proved: it fits {} terms, and {} would prove it: the "
+                          "order, and {} states between columns\n",
+                          found.terms, found.terms_of_proof(), found.bound);
+    }
+    if (sequence.growth)
+        text += fmt::format("  growth with each column: {}\n", growth_text(*sequence.growth));
+    return text;
+}
+
+std::string about_sequence_json(const Sequence& sequence, std::string_view counts) {
+    nlohmann::ordered_json object{{"schema", "tilewright.recurrence/1"}, {"counts", counts}};
+    const auto texts = [](const Polynomial& polynomial) {
+        std::vector<std::string> result;
+        for (const Integer& number : polynomial) result.push_back(decimal(number));
+        return result;
+    };
+    if (sequence.found) {
+        const Found& found = *sequence.found;
+        object["order"] = found.recurrence.order();
+        object["numerator"] = texts(found.recurrence.numerator);
+        object["denominator"] = texts(found.recurrence.denominator);
+        object["terms"] = found.terms;
+        object["bound"] = found.bound;
+        object["proved"] = found.is_proved();
+    }
+    if (sequence.growth) object["growth"] = growth_text(*sequence.growth);
+    return object.dump() + "\n";
+}
+
+}  // namespace tilewright::family

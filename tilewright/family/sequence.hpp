@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilewright/base/big_count.hpp"
+#include "tilewright/family/recurrence.hpp"
+#include "tilewright/family/walk.hpp"
+
+namespace tilewright::family {
+
+// The counts of a family as a sequence, and what is known of it.
+struct Sequence {
+    std::string name;     // such as "Number of ways to fill a 4 X n board with dominoes"
+    std::string command;  // that printed it
+    int first = 0;        // the n of the first term
+    std::vector<BigCount> terms;
+    std::optional<Found> found = {};
+    std::optional<Between> growth = {};
+};
+
+// A polynomial, with the powers in increasing order: "1 - 2*x + x^3".
+//   times: what stands between a number and a power
+[[nodiscard]] std::string polynomial_text(const Polynomial& polynomial,
+                                          std::string_view times = "*");
+
+// "a(n) = a(n-1) + 5*a(n-2)".
+[[nodiscard]] std::string recurrence_text(const Recurrence& recurrence);
+
+// "(1 - x) / (1 - 2*x)".
+[[nodiscard]] std::string fraction_text(const Recurrence& recurrence);
+
+// What is known of the recurrence, for people: the recurrence, the generating function, whether
+// both are proved, and the growth.
+[[nodiscard]] std::string about_sequence(const Sequence& sequence);
+
+// The same as an object of JSON.
+[[nodiscard]] std::string about_sequence_json(const Sequence& sequence, std::string_view counts);
+
+// The growth to as many digits as are certain, 15 at most.
+[[nodiscard]] std::string growth_text(const Between& growth);
+
+// ---- formats of others
+
+// One line for each term, as the encyclopedia of integer sequences takes them.
+[[nodiscard]] std::string b_file(const Sequence& sequence);
+
+// A draft of an entry in the internal format of that encyclopedia, without a number and an author.
+[[nodiscard]] std::string oeis_entry(const Sequence& sequence);
+
+// The recurrence and the generating function for LaTeX.
+//   requires: sequence.found
+[[nodiscard]] std::string latex_text(const Sequence& sequence);
+
+// Programs that print the terms.
+//   requires: sequence.found
+[[nodiscard]] std::string pari_program(const Sequence& sequence);
+[[nodiscard]] std::string sage_program(const Sequence& sequence);
+[[nodiscard]] std::string python_program(const Sequence& sequence);
+
+}  // namespace tilewright::family

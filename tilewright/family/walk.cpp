@@ -1,0 +1,234 @@
+#include "tilewright/family/walk.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace tilewright::family {
+
+Mask image(const Mask& mask, std::size_t height, const std::vector<std::size_t>& map) {
+    Mask result;
+    for (Mask rest = mask; rest.any();) {
+        const std::size_t bit = rest.lowest();
+        const std::size_t column = bit / height;
+        result = result | Mask::one(column * height + map[bit % height]);
+        rest = rest ^ Mask::one(bit);
+    }
+    return result;
+}
+
+Mask least_image(const Mask& mask, std::size_t height,
+                 const std::vector<std::vector<std::size_t>>& maps) {
+    Mask least = mask;
+    for (const auto& map : maps)
+        if (const Mask other = image(mask, height, map); least > other) least = other;
+    return least;
+}
+
+// Explores the states, and keeps those that lead back to the empty one.
+class WalkMaker {
+public:
+    WalkMaker(const Moves& moves, const Stop& stop)
+        : moves_{moves}, stop_{stop}, column_{Mask::below(moves.height)} {}
+
+    Result<Walk> make() {
+        (void)node_of(Mask{});
+        for (std::size_t node = 0; node < masks_.size(); ++node) {
+            if (node % looks_every == 0)
+                if (auto fine = look(); !fine) return std::unexpected(fine.error());
+            first_edge_.push_back(edges_.size());
+            leave(node);
+        }
+        first_edge_.push_back(edges_.size());
+        return kept();
+    }
+
+private:
+    using Edge = Walk::Edge;
+    static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::size_t looks_every = 1024;
+
+    [[nodiscard]] Result<void> look() const {
+        if (stop_()) return stopped("the search for the states of a strip");
+        constexpr std::size_t of_a_node = 200;  // with its place in the table, and a large count
+        constexpr std::size_t of_an_edge = 3 * sizeof(Edge);
+        const bool fits = masks_.size() < none &&
+                          masks_.size() * of_a_node + edges_.size() * of_an_edge <= stop_.memory();
+        return fits ? Result<void>{} : lacks_memory("the walk along a strip", stop_);
+    }
+
+    std::uint32_t node_of(const Mask& mask) {
+        const auto [found, is_new] =
+            node_of_.try_emplace(mask, static_cast<std::uint32_t>(masks_.size()));
+        if (is_new) masks_.push_back(mask);
+        return found->second;
+    }
+
+    void leave(std::size_t node) {
+        const Mask mask = masks_[node];
+        if ((mask & column_) == column_) return enter(mask);
+        for (const Mask& move : moves_.starting_at[mask.lowest_zero()])
+            if (!(mask & move).any()) enter(mask | move);
+    }
+
+    // Adds the edge to what is now filled.
+    void enter(const Mask& mask) {
+        const bool fills = (mask & column_) == column_;
+        edges_.push_back(
+            {node_of(fills ? least_image(mask >> moves_.height, moves_.height, moves_.mirrors)
+                           : mask),
+             fills});
+    }
+
+    // By node: whether walks lead from it back to the empty state.  The empty state, node 0, does
+    // always.
+    [[nodiscard]] std::vector<bool> find_live() const {
+        std::vector<std::size_t> begin(masks_.size() + 1);
+        for (const Edge& edge : edges_) ++begin[edge.to];
+        std::inclusive_scan(begin.begin(), begin.end(), begin.begin());
+        std::vector<std::uint32_t> from(edges_.size());
+        for (std::size_t node = masks_.size(); node-- > 0;)
+            for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i)
+                from[--begin[edges_[i].to]] = static_cast<std::uint32_t>(node);
+        std::vector<bool> live(masks_.size());
+        std::vector<std::uint32_t> open{0};
+        live[0] = true;
+        while (!open.empty()) {
+            const std::uint32_t node = open.back();
+            open.pop_back();
+            for (std::size_t i = begin[node]; i < begin[node + 1]; ++i)
+                if (!live[from[i]]) {
+                    live[from[i]] = true;
+                    open.push_back(from[i]);
+                }
+        }
+        return live;
+    }
+
+    // The nodes that stay, so that each comes after those that its edges within a column lead to:
+    // these have more cells of the column.
+    [[nodiscard]] std::vector<std::uint32_t> order_of_live(const std::vector<bool>& live) const {
+        std::vector<std::uint32_t> order;
+        for (std::size_t node = 0; node < masks_.size(); ++node)
+            if (live[node]) order.push_back(static_cast<std::uint32_t>(node));
+        std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint32_t node) {
+            return (masks_[node] & column_).count();
+        });
+        return order;
+    }
+
+    // By node: its number among the states between columns, or 'none'.
+    [[nodiscard]] std::vector<std::uint32_t> number_states(const std::vector<bool>& live) const {
+        std::vector<bool> is_state(masks_.size());
+        is_state[0] = true;
+        for (std::size_t node = 0; node < masks_.size(); ++node)
+            for (std::size_t i = first_edge_[node]; live[node] && i < first_edge_[node + 1]; ++i)
+                if (edges_[i].fills_column && live[edges_[i].to]) is_state[edges_[i].to] = true;
+        std::vector<std::uint32_t> number(masks_.size(), none);
+        std::uint32_t next = 0;
+        for (std::size_t node = 0; node < masks_.size(); ++node)
+            if (is_state[node]) number[node] = next++;
+        return number;
+    }
+
+    [[nodiscard]] Walk kept() const {
+        const std::vector<bool> live = find_live();
+        const std::vector<std::uint32_t> order = order_of_live(live);
+        const std::vector<std::uint32_t> state = number_states(live);
+        std::vector<std::uint32_t> place(masks_.size(), none);
+        for (std::size_t i = 0; i < order.size(); ++i)
+            place[order[i]] = static_cast<std::uint32_t>(i);
+        Walk walk;
+        walk.mirrors_ = moves_.mirrors;
+        walk.height_ = moves_.height;
+        for (const std::uint32_t node : order) {
+            walk.first_edge_.push_back(walk.edges_.size());
+            for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
+                const auto [to, fills] = edges_[i];
+                if (live[to]) walk.edges_.push_back({fills ? state[to] : place[to], fills});
+            }
+        }
+        walk.first_edge_.push_back(walk.edges_.size());
+        for (std::size_t node = 0; node < masks_.size(); ++node) {
+            if (state[node] == none) continue;
+            walk.state_of_.emplace(masks_[node], state[node]);
+            walk.between_.push_back(place[node]);
+        }
+        walk.values_.resize(order.size());
+        walk.at_.resize(walk.between_.size());
+        walk.at_[0] = 1;
+        return walk;
+    }
+
+    const Moves& moves_;
+    const Stop& stop_;
+    Mask column_;
+    std::vector<Mask> masks_;  // by node
+    std::unordered_map<Mask, std::uint32_t, MaskHash> node_of_;
+    std::vector<std::size_t> first_edge_;
+    std::vector<Edge> edges_;
+};
+
+Result<Walk> Walk::of(const Moves& moves, const Stop& stop) {
+    return WalkMaker{moves, stop}.make();
+}
+
+template <class Number>
+bool Walk::pass(const std::vector<Number>& at, std::vector<Number>& values,
+                const Stop& stop) const {
+    constexpr std::size_t looks_every = 4096;
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        if (node % looks_every == 0 && stop()) return false;
+        Number& value = values[node];
+        value = Number{};
+        for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
+            const auto [to, fills] = edges_[i];
+            value += fills ? at[to] : values[to];
+        }
+    }
+    return true;
+}
+
+Result<void> Walk::step(const Stop& stop) {
+    if (!pass(at_, values_, stop)) return stopped("the walk along a strip");
+    for (std::size_t state = 0; state < at_.size(); ++state) at_[state] = values_[between_[state]];
+    ++length_;
+    return {};
+}
+
+Between Walk::growth(const Stop& stop) const {
+    using Number = long double;
+    constexpr int most_rounds = 100'000;
+    constexpr Number close_enough = 1e-17L;
+    std::vector<Number> vector(at_.size(), 1);
+    std::vector<Number> values(values_.size());
+    Between bounds{0, std::numeric_limits<Number>::infinity()};
+    for (int round = 0; round < most_rounds && pass(vector, values, stop); ++round) {
+        Between now{std::numeric_limits<Number>::infinity(), 0};
+        for (std::size_t state = 0; state < vector.size(); ++state) {
+            const Number quotient = values[between_[state]] / vector[state];
+            now = {std::min(now.least, quotient), std::max(now.most, quotient)};
+        }
+        bounds = {std::max(bounds.least, now.least), std::min(bounds.most, now.most)};
+        if (bounds.most - bounds.least <= close_enough * bounds.most) break;
+        // The sum with the vector itself grows alike from round to round also where the counts of
+        // some lengths are zero.
+        Number largest = 0;
+        for (std::size_t state = 0; state < vector.size(); ++state) {
+            vector[state] = values[between_[state]] + bounds.most * vector[state];
+            largest = std::max(largest, vector[state]);
+        }
+        for (Number& value : vector) value /= largest;
+    }
+    // A value is a sum of positive numbers, added up along at most 'height_' edges.
+    const Number rounding =
+        std::numeric_limits<Number>::epsilon() * static_cast<Number>(8 * (height_ + 8));
+    return {bounds.least * (1 - rounding), bounds.most * (1 + rounding)};
+}
+
+std::optional<std::size_t> Walk::find(const Mask& mask) const {
+    const auto found = state_of_.find(least_image(mask, height_, mirrors_));
+    return found == state_of_.end() ? std::nullopt : std::optional<std::size_t>{found->second};
+}
+
+}  // namespace tilewright::family

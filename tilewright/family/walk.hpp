@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "tilewright/base/big_count.hpp"
+#include "tilewright/base/error.hpp"
+#include "tilewright/base/stop.hpp"
+#include "tilewright/base/window.hpp"
+
+namespace tilewright::family {
+
+// Cells of a strip from some column on: bit k * height + i is cell i of column k.
+using Mask = Window<4>;
+
+struct MaskHash {
+    std::size_t operator()(const Mask& mask) const noexcept {
+        return static_cast<std::size_t>(mask.hash() >> 16);
+    }
+};
+
+// What can be put into a strip, and where it is cut into columns.
+struct Moves {
+    std::size_t height = 0;  // cells of a column
+    // By cell of a column: what covers it and no earlier cell.
+    std::vector<std::vector<Mask>> starting_at;
+    // Maps of the cells of a column that carry the moves onto themselves, so that a strip and its
+    // image are filled in equally many ways.  The identity need not be there.
+    std::vector<std::vector<std::size_t>> mirrors;
+};
+
+// Bounds of a number.
+struct Between {
+    long double least = 0;
+    long double most = 0;
+};
+
+// The transfer matrix of a strip.  A state is what is filled of the columns ahead, when every
+// column before is full.  The ways to fill n columns are the walks of n steps from the empty state
+// back to it.
+//
+// A step goes cell by cell, which takes far fewer additions than there are ways to fill a column.
+// States that mirrors carry onto each other are one, and states from which no walk leads back are
+// left out (Klarner and Pollack 1980; Mathar 2013).
+class Walk {
+public:
+    // cost:   states * cells of a column * moves
+    // errors: asked to stop, or more memory than 'stop' allows
+    [[nodiscard]] static Result<Walk> of(const Moves& moves, const Stop& stop);
+
+    // How many states there are between two columns.  The counts of all lengths obey a recurrence
+    // of at most this order, by the theorem of Cayley and Hamilton.
+    [[nodiscard]] std::size_t state_count() const { return between_.size(); }
+    // About how many additions a step takes.
+    [[nodiscard]] std::size_t additions() const { return edges_.size(); }
+
+    // How many steps have been taken.
+    [[nodiscard]] std::size_t length() const { return length_; }
+    // Takes a step.
+    //   errors: asked to stop; the walk then stays where it was
+    [[nodiscard]] Result<void> step(const Stop& stop);
+
+    // In how many ways length() columns can be filled.
+    [[nodiscard]] const BigCount& ways() const { return at_.front(); }
+    // The same if the cells of 'mask' are filled already; all states are named by find.
+    [[nodiscard]] const BigCount& ways(std::size_t state) const { return at_[state]; }
+    // By how much the counts grow with each column in the long run: the largest eigenvalue of the
+    // matrix.  As every state leads to every other, it lies between the least and the greatest
+    // quotient of (matrix * v) and v, for every positive vector v (Collatz 1942, Wielandt 1950).
+    // These bounds allow for rounding.  They are as close as numbers with 64 binary digits allow,
+    // or as time does.
+    [[nodiscard]] Between growth(const Stop& stop) const;
+
+    // The state of a mask.  Nothing when it cannot be completed, or never comes up.
+    [[nodiscard]] std::optional<std::size_t> find(const Mask& mask) const;
+
+private:
+    struct Edge {
+        std::uint32_t to;  // a node, or a state between columns if the column is full
+        bool fills_column;
+    };
+    friend class WalkMaker;
+
+    // Takes the values of all nodes from those of the states.  False when it was stopped.
+    template <class Number>
+    bool pass(const std::vector<Number>& at, std::vector<Number>& values, const Stop& stop) const;
+
+    std::vector<std::vector<std::size_t>> mirrors_;
+    std::size_t height_ = 0;
+    // Nodes in the order in which a step finds their values; node i has the edges from
+    // first_edge_[i] to first_edge_[i + 1].
+    std::vector<std::size_t> first_edge_;
+    std::vector<Edge> edges_;
+    std::vector<std::uint32_t> between_;  // by state: its node; the empty state comes first
+    std::unordered_map<Mask, std::uint32_t, MaskHash> state_of_;
+    std::vector<BigCount> values_;  // by node, for one step
+    std::vector<BigCount> at_;      // by state
+    std::size_t length_ = 0;
+};
+
+// The least image of a mask under some maps of the cells of a column.
+[[nodiscard]] Mask least_image(const Mask& mask, std::size_t height,
+                               const std::vector<std::vector<std::size_t>>& maps);
+
+// The image of a mask under one map of the cells of a column.
+[[nodiscard]] Mask image(const Mask& mask, std::size_t height, const std::vector<std::size_t>& map);
+
+}  // namespace tilewright::family
