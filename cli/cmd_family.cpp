@@ -37,15 +37,15 @@ public:
                         "A set of pieces, each in any number; or a puzzle, for its pieces")
             ->required();
         command
-            .add_option("--board", pattern_,
+            .add_option("--board", wishes_.pattern,
                         "The boards, with N (and M) for what grows: 4xN, NxN, NxM, 2x2xN, Nx2N+1")
             ->required()
             ->option_text("BOARD");
-        command.add_option("--to", range_.to, "The greatest N")
+        command.add_option("--to", wishes_.to, "The greatest N")
             ->check(CLI::Range(1, most_number))
             ->required()
             ->option_text("N");
-        command.add_option("--from", range_.from, "The least N")
+        command.add_option("--from", wishes_.from, "The least N")
             ->check(CLI::Range(0, most_number))
             ->option_text("N [1]");
         command.add_option("--only", only_, "Only these pieces, such as V,L")
@@ -56,6 +56,19 @@ public:
         command.add_flag("--recurrence", recurrence_,
                          "Find the recurrence of the counts, their generating function and growth, "
                          "and prove it if time allows");
+        command
+            .add_option("--copies", copies_, "Each piece is there so often, such as 1, N or 2N+1")
+            ->check(grows_or_not())
+            ->option_text("K");
+        command
+            .add_option_function<std::string>(
+                "--wrap",
+                [this](const std::string& kind) {
+                    wishes_.glue = kind == "torus" ? family::Glue::Torus : family::Glue::Cylinder;
+                },
+                "Glue edges of the boards: cylinder (left and right), torus (top and bottom too)")
+            ->check(one_of({"cylinder", "torus"}))
+            ->option_text("KIND");
         auto* json = command.add_flag("--json", json_,
                                       "Print JSON Lines: one object for each row, then the totals");
         command
@@ -83,12 +96,13 @@ public:
     }
 
     Status operator()() {
-        if (range_.to < range_.from)
+        if (wishes_.to < wishes_.from)
             return report({Fault::Usage, {}, {}, "--to is less than --from", {}});
+        if (!copies_.empty()) wishes_.copies = family::read_linear(copies_);
         const auto puzzle = load_pieces();
         if (!puzzle) return report(puzzle.error());
         const answer::SolveOptions options = search_.options();
-        const auto boards = family::boards_of(*puzzle, pattern_, range_, options.modulo);
+        const auto boards = family::boards_of(*puzzle, wishes_, options.modulo);
         if (!boards) return report(boards.error());
         auto file = SweepFile::open(output_name_ == "-" ? "" : output_name_, boards->table);
         if (!file) return report(file.error());
@@ -105,6 +119,13 @@ public:
 
 private:
     static constexpr int most_number = 10'000;
+
+    static CLI::Validator grows_or_not() {
+        return {[](const std::string& text) -> std::string {
+                    return family::read_linear(text) ? "" : "write a number, N, or such as 2N+1";
+                },
+                ""};
+    }
 
     // Those of a set, each in any number, or of a puzzle.
     [[nodiscard]] Result<Puzzle> load_pieces() const {
@@ -159,22 +180,29 @@ private:
 
     // What the sequence is, in a few words.
     [[nodiscard]] std::string name_of(const Puzzle& puzzle) const {
-        std::string board = pattern_;
+        std::string board = wishes_.pattern;
         for (char& c : board) c = c == 'N' ? 'n' : c == 'x' ? 'X' : c;
         for (std::size_t at = 0; (at = board.find('X', at)) != std::string::npos; at += 3)
             board.replace(at, 1, " X ");
         std::string pieces = puzzle.name;
         for (std::size_t i = 0; i < only_.size(); ++i) pieces += (i == 0 ? " " : ", ") + only_[i];
-        return fmt::format("Number of ways to fill a {} board with {}{}", board, pieces,
+        const char* glued = wishes_.glue == family::Glue::None       ? ""
+                            : wishes_.glue == family::Glue::Cylinder ? " cylindrical"
+                                                                     : " toroidal";
+        return fmt::format("Number of ways to fill a{} {} board with {}{}", glued, board, pieces,
                            distinct_ ? ", modulo the symmetries that all these boards have" : "");
     }
 
     [[nodiscard]] std::string command_line() const {
-        std::string text = fmt::format("tilewright family {} --board {}", pieces_name_, pattern_);
+        std::string text =
+            fmt::format("tilewright family {} --board {}", pieces_name_, wishes_.pattern);
         for (std::size_t i = 0; i < only_.size(); ++i)
             text += (i == 0 ? " --only " : ",") + only_[i];
         if (any_number_) text += " --any-number";
-        return text + fmt::format(" --from {} --to {}", range_.from, range_.to);
+        if (!copies_.empty()) text += " --copies " + copies_;
+        if (wishes_.glue != family::Glue::None)
+            text += wishes_.glue == family::Glue::Torus ? " --wrap torus" : " --wrap cylinder";
+        return text + fmt::format(" --from {} --to {}", wishes_.from, wishes_.to);
     }
 
     [[nodiscard]] std::string text_of(const sweep::Table& table,
@@ -207,8 +235,8 @@ private:
     }
 
     std::string pieces_name_;
-    std::string pattern_;
-    family::Range range_;
+    family::Wishes wishes_;
+    std::string copies_;
     std::vector<std::string> only_;
     bool any_number_ = false;
     bool json_ = false;

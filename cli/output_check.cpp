@@ -80,8 +80,8 @@ bool lists_options(const CLI::App& command) {
 // such output.
 std::optional<Endings> endings_of(const CLI::App& command, const std::string& option) {
     const std::string& name = command.get_name();
-    const bool swept =
-        command.get_parent() != nullptr && command.get_parent()->get_name() == "sweep";
+    const bool swept = name == "family" || (command.get_parent() != nullptr &&
+                                            command.get_parent()->get_name() == "sweep");
     if (option == "--solutions" && name == "import") return lists();
     if (option == "--picture") return still_pictures();
     if (option != "--output" || name == "gallery" || name == "split" || name == "prove")

@@ -20,7 +20,7 @@ from .files import export, export_bytes, import_bytes, import_file, make_bytes
 from .functions import catalogue, count, entry, sample, solutions, solve
 from .lattices import board, lattices, piece_set, turns, window
 from .notebook import show_lists
-from .products import animate, gallery, make, sweep
+from .products import animate, family, gallery, make, recurrence, sweep
 from .puzzle import Puzzle
 from .puzzle_text import Piece, PieceSet
 from .recording import Moment, Recording
@@ -56,6 +56,7 @@ __all__ = [
     "exact_cover",
     "export",
     "export_bytes",
+    "family",
     "gallery",
     "import_bytes",
     "import_file",
@@ -65,6 +66,7 @@ __all__ = [
     "part_done",
     "part_state",
     "piece_set",
+    "recurrence",
     "sample",
     "solutions",
     "solve",

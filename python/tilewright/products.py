@@ -14,6 +14,7 @@ from typing import Iterable, Literal, Mapping, Optional, Sequence, Union
 
 from ._library import Error, Json, listed
 from .functions import PuzzleLike, opened
+from .lattices import lattices
 from .program import flags, run, target
 from .puzzle import Modulo, Puzzle, Symmetry, View, colours_text
 from .search import Engine
@@ -184,6 +185,102 @@ def sweep(
         for row in rows
         if not row.get("total")
     ]
+
+
+def family(
+    pieces: PuzzleLike,
+    board: str,
+    to: int,
+    *,
+    start: Optional[int] = None,
+    only: Optional[Sequence[str]] = None,
+    any_number: bool = False,
+    copies: Optional[Union[int, str]] = None,
+    wrap: Optional[Literal["cylinder", "torus"]] = None,
+    row_seconds: Optional[float] = None,
+    modulo: Optional[Modulo] = None,
+    engine: Optional[Engine] = None,
+    seconds: Optional[float] = None,
+    memory: Optional[int] = None,
+    threads: Optional[int] = None,
+) -> list[Json]:
+    """Counts boards that grow: a dictionary for each, with "n" (and "m"), "raw" and "distinct".
+
+    pieces: a set, such as "dominoes", each piece in any number; or a puzzle, for its pieces
+    board:  such as "4xN", "NxN", "NxM", "2x2xN"
+    to:     the greatest n; start: the least one, 1 unless given
+    only:   only these pieces; any_number: each of them in any number
+    copies: how often each piece is there, such as 2 or "N"
+    wrap:   edges of the boards that are glued
+    row_seconds: gives up a board that is counted by itself; seconds: all boards together
+
+    A row that was not finished has "complete": False, and its counts are lower bounds.
+
+    >>> import tilewright
+    >>> [row["raw"] for row in tilewright.family("dominoes", "4xN", 6)]
+    [1, 5, 11, 36, 95, 281]
+    """
+    words = flags(
+        board=board, to=to, from_=start, only=_names(only), any_number=any_number, copies=copies,
+        wrap=wrap, row_time=_time(row_seconds), modulo=modulo, engine=engine, time=_time(seconds),
+        memory=memory, threads=threads,
+    )
+    numbers = ("n", "m", "raw", "distinct")
+    return [
+        {key: int(value) if key in numbers else value for key, value in row.items()}
+        for row in _family(pieces, words)
+        if not row.get("total")
+    ]
+
+
+def recurrence(
+    pieces: PuzzleLike,
+    board: str,
+    *,
+    distinct: bool = False,
+    only: Optional[Sequence[str]] = None,
+    any_number: bool = False,
+    wrap: Optional[Literal["cylinder", "torus"]] = None,
+    modulo: Optional[Modulo] = None,
+    seconds: Optional[float] = None,
+    memory: Optional[int] = None,
+) -> Json:
+    """The least recurrence of the counts of a strip: "order", and the "numerator" and "denominator"
+    of the generating function, by power of x from n = 0 on.
+
+    "proved" says whether it holds for all n; if not, it fits so many "terms".  "growth" is by how
+    much the counts grow with each column in the long run.
+
+    board:    such as "4xN"
+    distinct: the counts modulo the symmetries that all boards have
+
+    >>> import tilewright
+    >>> tilewright.recurrence("dominoes", "4xN")["denominator"]
+    [1, -1, -5, -1, 1]
+    """
+    words = flags(
+        board=board, to=1, recurrence=True, distinct=distinct, only=_names(only),
+        any_number=any_number, wrap=wrap, modulo=modulo, time=_time(seconds), memory=memory,
+    )
+    found = _family(pieces, words)[-1]
+    found["growth"] = float(found["growth"])
+    for key in ("numerator", "denominator"):
+        found[key] = [int(number) for number in found[key]]
+    return found
+
+
+def _names(names: Optional[Sequence[str]]) -> Optional[str]:
+    return None if names is None else ",".join(listed(names, "a list of names was expected"))
+
+
+def _family(pieces: PuzzleLike, words: list[str]) -> list[Json]:
+    """The lines that the program prints of a family."""
+    is_set = isinstance(pieces, str) and any(pieces in one["sets"] for one in lattices())
+    with _Work() as work:
+        given = str(pieces) if is_set else work.puzzle(opened(pieces))
+        # Some boards may have no solution (1), or no time (75): their rows say so.
+        lines = work.read(["family", given, "--json", *words], (0, 1, 75)).splitlines()
+    return [json.loads(line) for line in lines]
 
 
 def _time(seconds: Optional[float]) -> Optional[str]:

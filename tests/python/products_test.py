@@ -66,6 +66,19 @@ class Products(InAFolder):
         except Error as error:  # before there was a row
             self.assertEqual(error.fault, Fault.STOPPED)
 
+    def test_families(self):
+        rows = tilewright.family("dominoes", "4xN", 5)
+        self.assertEqual([row["raw"] for row in rows], [1, 5, 11, 36, 95])
+        self.assertEqual([row["n"] for row in rows], [1, 2, 3, 4, 5])
+        one = tilewright.family("pentominoes/6x10", "6xN", 10, start=10)
+        self.assertEqual([(row["raw"], row["distinct"]) for row in one], [(9356, 2339)])
+        some = tilewright.family("trominoes", "NxM", 3, only=["V"], wrap="torus")
+        self.assertEqual([row["key"] for row in some], ["1x1", "1x2", "1x3", "2x2", "2x3", "3x3"])
+        found = tilewright.recurrence("dominoes", "3xN")
+        self.assertEqual(found["denominator"], [1, 0, -4, 0, 1])
+        self.assertTrue(found["proved"])
+        self.assertAlmostEqual(found["growth"] ** 2, 2 + 3 ** 0.5)
+
     def test_errors_are_those_of_the_library(self):
         some = Puzzle.open("soma/cube").sample(1)
         other = Puzzle.open("pentominoes/3x20").sample(1)

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "tilewright/family/boards.hpp"
 #include "tilewright/family/walk.hpp"
 #include "tilewright/lattice/lattice.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -16,11 +17,16 @@ namespace tilewright::family {
 struct Lengthwise {
     sweep::Box box;  // with any length
     int axis = 0;    // 0, 1 or 2: along x, y or z
+    Glue glue = Glue::None;
 
     [[nodiscard]] sweep::Box of_length(int length) const {
         sweep::Box result = box;
         result[static_cast<std::size_t>(axis)] = length;
         return result;
+    }
+    // The board of some length, with the pieces of a puzzle.
+    [[nodiscard]] packing::Puzzle puzzle(const packing::Puzzle& pieces, int length) const {
+        return puzzle_on_board(pieces, of_length(length), glue);
     }
 };
 

@@ -32,19 +32,18 @@ Puzzle pieces_of(std::string_view lattice, std::string_view set, std::string_vie
     return *puzzle;
 }
 
-Result<Counts> counted(const Puzzle& puzzle, std::string_view pattern, Range range,
-                       Modulo modulo = Modulo::All, const std::string& engine = "auto",
-                       const sweep::Known& known = {}) {
+Result<Counts> counted(const Puzzle& puzzle, const Wishes& wishes, Modulo modulo = Modulo::All,
+                       const std::string& engine = "auto", const sweep::Known& known = {}) {
     answer::SolveOptions options;
     options.modulo = modulo;
     options.engine = engine;
-    const auto boards = boards_of(puzzle, pattern, range, modulo);
+    const auto boards = boards_of(puzzle, wishes, modulo);
     if (!boards) return std::unexpected(boards.error());
     return run(puzzle, *boards, options, known, [](const sweep::Table&, const sweep::Row&) {});
 }
 
 Strip strip_of(const Puzzle& puzzle, std::string_view pattern) {
-    auto counts = counted(puzzle, pattern, {1, 1}, Modulo::All);
+    auto counts = counted(puzzle, {.pattern = std::string{pattern}});
     EXPECT_TRUE(counts.has_value() && counts->strip.has_value());
     return *std::move(counts->strip);
 }
@@ -63,13 +62,16 @@ public:
         while (puzzle_.pieces.size() > wanted)
             puzzle_.pieces.erase(puzzle_.pieces.begin() +
                                  static_cast<std::ptrdiff_t>(below(puzzle_.pieces.size())));
-        pattern_ =
+        wishes_.pattern =
             puzzle_.lattice->flat() ? flat_pattern() : fmt::format("{}x{}xN", up_to(2), up_to(3));
+        if (puzzle_.lattice->flat() && one_in(3))
+            wishes_.glue = one_in(3) ? Glue::Torus : Glue::Cylinder;
+        wishes_.to = wishes_.pattern.contains('M') ? 3 : wishes_.glue != Glue::None ? 4 : 5;
         static constexpr std::array all_modulo{Modulo::None, Modulo::Rotations, Modulo::All};
         modulo_ = any_of(all_modulo);
     }
     [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
-    [[nodiscard]] const std::string& pattern() const { return pattern_; }
+    [[nodiscard]] const Wishes& wishes() const { return wishes_; }
     [[nodiscard]] Modulo modulo() const { return modulo_; }
 
 private:
@@ -80,7 +82,7 @@ private:
     }
 
     Puzzle puzzle_;
-    std::string pattern_;
+    Wishes wishes_;
     Modulo modulo_ = Modulo::All;
 };
 
@@ -88,12 +90,12 @@ TEST(Family, RowsAreTheCountsOfSingleBoards) {
     std::size_t walked = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         const RandomFamily family{seed};
-        SCOPED_TRACE(fmt::format("seed {}: {} on {}", seed, family.pattern(),
+        SCOPED_TRACE(fmt::format("seed {}: {} on {}", seed, family.wishes().pattern,
                                  family.puzzle().lattice->name()));
-        const Range range{1, family.pattern().contains('M') ? 3 : 5};
-        const auto by_walk = counted(family.puzzle(), family.pattern(), range, family.modulo());
-        const auto by_engine = counted(family.puzzle(), family.pattern(), range, family.modulo(),
-                                       seed % 2 == 0 ? "bits" : "dance");
+        const Wishes wishes = family.wishes();
+        const auto by_walk = counted(family.puzzle(), wishes, family.modulo());
+        const auto by_engine =
+            counted(family.puzzle(), wishes, family.modulo(), seed % 2 == 0 ? "bits" : "dance");
         ASSERT_TRUE(by_walk.has_value()) << by_walk.error().to_string();
         ASSERT_TRUE(by_engine.has_value()) << by_engine.error().to_string();
         for (std::size_t i = 0; i < by_walk->table.rows.size(); ++i) {
@@ -112,7 +114,7 @@ TEST(Family, RowsAreTheCountsOfSingleBoards) {
 
 TEST(Family, DominoesAreThoseOfTheEncyclopedia) {
     // A005178: 4 x n.
-    const auto counts = counted(pieces_of("square", "dominoes"), "4xN", {1, 10});
+    const auto counts = counted(pieces_of("square", "dominoes"), {.pattern = "4xN", .to = 10});
     ASSERT_TRUE(counts.has_value());
     const std::array<std::uint64_t, 10> known{1, 5, 11, 36, 95, 281, 781, 2245, 6336, 18061};
     for (std::size_t i = 0; i < known.size(); ++i)
@@ -165,13 +167,14 @@ TEST(Family, TheRecurrenceOfDominoesIsTheKnownOne) {
 
 TEST(Family, AWrongRowThatWasKeptIsFound) {
     const Puzzle puzzle = pieces_of("square", "dominoes");
-    const auto right = counted(puzzle, "4xN", {1, 8});
+    const auto right = counted(puzzle, {.pattern = "4xN", .to = 8});
     ASSERT_TRUE(right.has_value());
     sweep::Known known;
     for (const sweep::Row& row : right->table.rows) known.emplace(row.key, row.counted);
-    EXPECT_TRUE(counted(puzzle, "4xN", {1, 8}, Modulo::All, "auto", known).has_value());
+    EXPECT_TRUE(
+        counted(puzzle, {.pattern = "4xN", .to = 8}, Modulo::All, "auto", known).has_value());
     known["4x7"].raw += 10;
-    const auto wrong = counted(puzzle, "4xN", {1, 8}, Modulo::All, "auto", known);
+    const auto wrong = counted(puzzle, {.pattern = "4xN", .to = 8}, Modulo::All, "auto", known);
     ASSERT_FALSE(wrong.has_value());
     EXPECT_NE(wrong.error().message.find("'4x7'"), std::string::npos);
 }
@@ -194,7 +197,7 @@ TEST(Family, AStoppedWalkLeavesRowsThatAreNotDone) {
     std::atomic<bool> interrupt = true;
     options.control.interrupt = &interrupt;
     const Puzzle puzzle = pieces_of("square", "dominoes");
-    const auto boards = boards_of(puzzle, "8xN", {1, 20}, Modulo::All);
+    const auto boards = boards_of(puzzle, {.pattern = "8xN", .to = 20}, Modulo::All);
     ASSERT_TRUE(boards.has_value());
     const auto counts =
         run(puzzle, *boards, options, {}, [](const sweep::Table&, const sweep::Row&) {});

@@ -47,6 +47,9 @@ public:
 
     // Whether boards have two numbers.
     [[nodiscard]] bool has_m() const;
+    [[nodiscard]] bool grows_along(int axis) const {
+        return sides_[static_cast<std::size_t>(axis)].varies();
+    }
     // The axis along which boards grow: that of the only side that grows, and otherwise the axis x.
     [[nodiscard]] int axis() const;
     // Whether the only side that grows is N, so that the counts by n obey a recurrence.

@@ -1,9 +1,12 @@
 #include "tilewright/family/run.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "tilewright/search/control.hpp"
 
 namespace tilewright::family {
 namespace {
@@ -11,17 +14,6 @@ namespace {
 using packing::Puzzle;
 using sweep::Counted;
 using sweep::Row;
-
-// Keeps of each class of boards the widest.
-void keep_widest(const Puzzle& puzzle, std::vector<Pattern::Member>& members) {
-    std::vector<sweep::Box> boxes;
-    for (const Pattern::Member& member : members) boxes.push_back(member.box);
-    sweep::keep_widest(puzzle, boxes);
-    std::ranges::sort(boxes);
-    std::erase_if(members, [&](const Pattern::Member& member) {
-        return !std::ranges::binary_search(boxes, member.box);
-    });
-}
 
 // The rows of one strip: boards that differ in their lengths only.
 using RowsOfStrip = std::vector<std::size_t>;
@@ -39,7 +31,7 @@ public:
           each_{each},
           deadline_{search::deadline_of(options.control)},
           stop_{deadline_.stop()},
-          axis_{boards.pattern.axis()},
+          axis_{boards.axis()},
           is_walked_(boards.members.size()),
           counts_{.table = boards.table} {
         take_known();
@@ -48,7 +40,7 @@ public:
     Result<Counts> count() {
         counts_.why_single = options_.engine != "auto"
                                  ? fmt::format("the engine '{}' was asked for", options_.engine)
-                                 : cannot_walk(puzzle_).value_or("");
+                                 : boards_.cannot_walk(puzzle_).value_or("");
         if (counts_.why_single.empty())
             if (auto fine = walk_all(); !fine) return std::unexpected(fine.error());
         if (auto fine = count_others(); !fine) return std::unexpected(fine.error());
@@ -65,7 +57,7 @@ private:
     }
 
     [[nodiscard]] Lengthwise strip_of(std::size_t row) const {
-        Lengthwise boards{boards_.members[row].box, axis_};
+        Lengthwise boards{boards_.members[row].box, axis_, boards_.wishes.glue};
         boards.box = boards.of_length(1);
         return boards;
     }
@@ -79,7 +71,8 @@ private:
             strips[strip_of(row).box].push_back(row);
         for (auto& [box, rows] : strips) {
             std::ranges::sort(rows, {}, [&](std::size_t row) { return length_of(row); });
-            auto strip = Strip::of(puzzle_, {box, axis_}, counts_.table.modulo, stop_);
+            auto strip =
+                Strip::of(puzzle_, {box, axis_, boards_.wishes.glue}, counts_.table.modulo, stop_);
             if (!strip) {
                 if (deadline_.has_passed()) return {};
                 counts_.why_single = strip.error().message;
@@ -142,7 +135,7 @@ private:
             if (is_walked_[row] || counts_.table.rows[row].counted.complete) continue;
             rows.push_back(row);
             others.table.rows.push_back(counts_.table.rows[row]);
-            others.puzzles.push_back(sweep::puzzle_in_box(puzzle_, boards_.members[row].box));
+            others.puzzles.push_back(boards_.puzzle_of(puzzle_, row));
         }
         if (rows.empty()) return {};
         answer::SolveOptions options = options_;
@@ -167,38 +160,6 @@ private:
 };
 
 }  // namespace
-
-Result<Boards> boards_of(const Puzzle& puzzle, std::string_view pattern, Range range,
-                         puzzle_file::Modulo modulo) {
-    if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(std::move(*why));
-    auto read = Pattern::read(pattern, *puzzle.lattice);
-    if (!read) return std::unexpected(read.error());
-    auto members = read->members(range.from, range.to, *puzzle.lattice);
-    if (!members) return std::unexpected(members.error());
-    if (read->has_m()) keep_widest(puzzle, *members);
-    if (members->empty())
-        return fail(Fault::Usage,
-                    fmt::format("no board '{}' has its numbers from {} to {}", pattern, range.from,
-                                range.to),
-                    "give another range, with --from and --to");
-    const Puzzle one = sweep::puzzle_in_box(puzzle, {1, 1, 1});
-    Boards boards{.pattern = *read,
-                  .table = {.sweep = "family",
-                            .column = "board",
-                            .puzzle = puzzle.name,
-                            .digest = sweep::digest(one, fmt::format("family {}", pattern), modulo),
-                            .modulo = modulo,
-                            .of_a_whole = false,
-                            .title = fmt::format("{}: boards {}", puzzle.name, pattern)},
-                  .members = *std::move(members)};
-    for (const Pattern::Member& member : boards.members) {
-        Row row{.key = sweep::name_of_box(*puzzle.lattice, member.box), .about = {}};
-        row.about.emplace_back("n", std::to_string(member.n));
-        if (read->has_m()) row.about.emplace_back("m", std::to_string(member.m));
-        boards.table.rows.push_back(std::move(row));
-    }
-    return boards;
-}
 
 Result<Counts> run(const Puzzle& puzzle, const Boards& boards, const answer::SolveOptions& options,
                    const sweep::Known& known, const sweep::OnRow& on_row,

@@ -1,38 +1,17 @@
 #pragma once
 
-#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "tilewright/answer/options.hpp"
 #include "tilewright/base/error.hpp"
-#include "tilewright/family/pattern.hpp"
+#include "tilewright/family/boards.hpp"
 #include "tilewright/family/strip.hpp"
 #include "tilewright/packing/puzzle.hpp"
 #include "tilewright/sweep/run.hpp"
 
 namespace tilewright::family {
-
-// Boards that grow, as a table that is not counted yet.
-struct Boards {
-    Pattern pattern;
-    sweep::Table table;
-    std::vector<Pattern::Member> members;  // by row
-};
-
-// Which rows of a family are wanted.
-struct Range {
-    int from = 1;
-    int to = 1;
-};
-
-// The boards of a pattern for the pieces of a puzzle.  Of boards that symmetries of the pieces
-// carry onto each other, a family with two numbers has the widest.
-//   errors: those of Pattern; pieces of the puzzle are already placed, or its rules speak of its
-//           board; there are no such boards
-[[nodiscard]] Result<Boards> boards_of(const packing::Puzzle& puzzle, std::string_view pattern,
-                                       Range range, puzzle_file::Modulo modulo);
 
 // The counts of a family, and the walk that they come from.
 struct Counts {

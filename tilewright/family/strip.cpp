@@ -8,7 +8,6 @@
 
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/symmetry.hpp"
-#include "tilewright/sweep/family.hpp"
 
 namespace tilewright::family {
 
@@ -54,7 +53,7 @@ Result<std::vector<StripSymmetry>> symmetries_of_strip(const Puzzle& puzzle,
                                                        const Columns& columns, Modulo modulo,
                                                        const Stop& stop) {
     const int length = long_enough(boards);
-    const Puzzle board = sweep::puzzle_in_box(puzzle, boards.of_length(length));
+    const Puzzle board = boards.puzzle(puzzle, length);
     const auto group = packing::find_symmetries(board, modulo, stop);
     if (!group) return std::unexpected(group.error());
     std::vector<StripSymmetry> result;
@@ -122,8 +121,7 @@ private:
         if (2 * span_ * columns_.height() > Mask::bits)
             return not_in_columns(fmt::format("{} columns of {} cells are too many for a walk",
                                               2 * span_, columns_.height()));
-        const auto compiled =
-            packing::compile(sweep::puzzle_in_box(puzzle_, boards_.of_length(span)), stop_);
+        const auto compiled = packing::compile(boards_.puzzle(puzzle_, span), stop_);
         if (!compiled) return std::unexpected(compiled.error());
         const Mask first = Mask::below(columns_.height());
         for (const packing::Placement& placement : compiled->placements) {
@@ -175,7 +173,7 @@ private:
     void note_lengths() {
         strip_.has_all_.push_back(true);
         for (int length = 1; length < long_enough(boards_); ++length) {
-            const Puzzle board = sweep::puzzle_in_box(puzzle_, boards_.of_length(length));
+            const Puzzle board = boards_.puzzle(puzzle_, length);
             strip_.has_all_.push_back(packing::find_symmetries(board, modulo_).size() ==
                                       strip_.order_);
         }

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilewright/base/error.hpp"
+#include "tilewright/family/pattern.hpp"
+#include "tilewright/packing/puzzle.hpp"
+#include "tilewright/puzzle_file/modulo.hpp"
+#include "tilewright/sweep/table.hpp"
+
+namespace tilewright::family {
+
+// Which edges of every board are glued: none, the left one and the right one, or the upper one and
+// the lower one as well.
+enum class Glue { None, Cylinder, Torus };
+
+// The board of a box, with the pieces of a puzzle.
+//   requires: nothing is glued on solid lattices
+[[nodiscard]] packing::Puzzle puzzle_on_board(const packing::Puzzle& puzzle, const sweep::Box& box,
+                                              Glue glue);
+
+// What is asked of a family.
+struct Wishes {
+    std::string pattern;
+    int from = 1;
+    int to = 1;
+    Glue glue = Glue::None;
+    // How many copies of each piece every board has; nothing: as many as the puzzle says.
+    std::optional<Linear> copies = {};
+};
+
+// Boards that grow, as a table that is not counted yet.
+struct Boards {
+    Pattern pattern;
+    Wishes wishes;
+    sweep::Table table;
+    std::vector<Pattern::Member> members;  // by row
+
+    // The puzzle of a row.
+    [[nodiscard]] packing::Puzzle puzzle_of(const packing::Puzzle& pieces, std::size_t row) const;
+    // The axis along which boards are cut into columns.
+    [[nodiscard]] int axis() const;
+    // Why the boards of a puzzle cannot be counted by a walk along that axis, in a few words.
+    // Nothing when they can.
+    [[nodiscard]] std::optional<std::string> cannot_walk(const packing::Puzzle& pieces) const;
+};
+
+// The boards of a family for the pieces of a puzzle.  Of boards that symmetries of the pieces carry
+// onto each other, a family with two numbers has the widest.
+//   errors: those of Pattern; pieces of the puzzle are already placed, or its rules speak of its
+//           board; edges of solids would be glued; there are no such boards
+[[nodiscard]] Result<Boards> boards_of(const packing::Puzzle& puzzle, const Wishes& wishes,
+                                       puzzle_file::Modulo modulo);
+
+}  // namespace tilewright::family
