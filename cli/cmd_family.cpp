@@ -226,7 +226,7 @@ private:
         if (!file.known().empty())
             say("{} of {} rows were known already\n", file.known().size(), table.rows.size());
         if (!counts.why_single.empty())
-            say("note: boards are counted one by one, because {}\n", counts.why_single);
+            say("boards are counted one by one, because {}\n", counts.why_single);
         const sweep::Totals sums = totals(table);
         say("{} of search\n", duration(sums.seconds));
         if (const auto error = search_.trouble()) return report(*error);

@@ -275,7 +275,8 @@ def _names(names: Optional[Sequence[str]]) -> Optional[str]:
 
 def _family(pieces: PuzzleLike, words: list[str]) -> list[Json]:
     """The lines that the program prints of a family."""
-    is_set = isinstance(pieces, str) and any(pieces in one["sets"] for one in lattices())
+    sets = {own["name"] for one in lattices() for own in one["sets"]}
+    is_set = isinstance(pieces, str) and pieces in sets
     with _Work() as work:
         given = str(pieces) if is_set else work.puzzle(opened(pieces))
         # Some boards may have no solution (1), or no time (75): their rows say so.
