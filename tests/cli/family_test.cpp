@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <string>
 
@@ -103,6 +104,31 @@ TEST(FamilyProgram, PrintsTheTermsOfTheTable) {
     expect_same_terms("python", "python3");
     expect_same_terms("pari", "gp -q");
     expect_same_terms("sage", "sage");
+}
+
+// The rows of docs/reference/families.md: "| `WORDS` | order | states | growth | n: count, ... |".
+TEST(FamilyPage, SaysWhatTheProgramFinds) {
+    const std::regex row{
+        R"(\| `(.*)` \| ([0-9,]+) \| ([0-9,]+) \| ([0-9.]+) \| ([0-9]+): ([0-9,]+).*)"};
+    std::ifstream page{std::string{TILEWRIGHT_SOURCE_DIR} + "/docs/reference/families.md"};
+    std::size_t rows = 0;
+    for (std::string line; std::getline(page, line);) {
+        std::smatch parts;
+        if (!std::regex_match(line, parts, row)) continue;
+        ++rows;
+        SCOPED_TRACE(line);
+        const auto number = [&](std::size_t i) {
+            return std::regex_replace(parts.str(i), std::regex{","}, "");
+        };
+        const std::string out =
+            family(parts.str(1) + " --to " + parts.str(5) + " --recurrence --json").out;
+        for (const std::string& said :
+             {"\"order\":" + number(2) + ",", "\"bound\":" + number(3) + ",",
+              "\"growth\":\"" + parts.str(4) + "\"", "\"raw\":\"" + number(6) + "\"",
+              std::string{"\"proved\":true"}})
+            EXPECT_NE(out.find(said), std::string::npos) << said;
+    }
+    EXPECT_GT(rows, 50U);
 }
 
 }  // namespace
