@@ -202,7 +202,10 @@ TEST(Family, AStoppedWalkLeavesRowsThatAreNotDone) {
     const auto counts =
         run(puzzle, *boards, options, {}, [](const sweep::Table&, const sweep::Row&) {});
     ASSERT_TRUE(counts.has_value());
-    for (const sweep::Row& row : counts->table.rows) EXPECT_FALSE(row.counted.complete);
+    for (const sweep::Row& row : counts->table.rows) {
+        EXPECT_FALSE(row.counted.complete);
+        EXPECT_EQ(row.counted.ending, to_string(engine::Ending::Cancelled));
+    }
 }
 
 }  // namespace

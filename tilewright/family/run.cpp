@@ -126,18 +126,36 @@ private:
         return {};
     }
 
-    // Counts one by one what no walk has counted.
+    // The rows that no walk has counted.
+    [[nodiscard]] std::vector<std::size_t> rows_left() const {
+        std::vector<std::size_t> rows;
+        for (std::size_t row = 0; row < boards_.members.size(); ++row)
+            if (!is_walked_[row] && !counts_.table.rows[row].counted.complete) rows.push_back(row);
+        return rows;
+    }
+
+    // Counts them one by one.
     Result<void> count_others() {
+        constexpr std::size_t most_boards = 1000;
+        const std::vector<std::size_t> rows = rows_left();
+        if (rows.empty()) return {};
+        if (deadline_.has_passed()) {
+            for (const std::size_t row : rows)
+                counts_.table.rows[row].counted.ending = to_string(search::ending_of(deadline_));
+            return {};
+        }
+        if (rows.size() > most_boards)
+            return fail(
+                Fault::Usage,
+                fmt::format("more than {} boards would be counted one by one{}", most_boards,
+                            counts_.why_single.empty() ? "" : ", because " + counts_.why_single),
+                "end the family sooner, with --to");
         sweep::Family others{.table = counts_.table, .puzzles = {}};
         others.table.rows.clear();
-        std::vector<std::size_t> rows;
-        for (std::size_t row = 0; row < boards_.members.size(); ++row) {
-            if (is_walked_[row] || counts_.table.rows[row].counted.complete) continue;
-            rows.push_back(row);
+        for (const std::size_t row : rows) {
             others.table.rows.push_back(counts_.table.rows[row]);
             others.puzzles.push_back(boards_.puzzle_of(puzzle_, row));
         }
-        if (rows.empty()) return {};
         answer::SolveOptions options = options_;
         options.control.limits.seconds = deadline_.seconds_left();
         const auto table = sweep::run(others, options, {}, on_row_, each_);
