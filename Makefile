@@ -126,8 +126,12 @@ soak: studio ## Kill searches 200 times at random and compare the answers; take 
 	TILEWRIGHT_CARDS=60 build/release/tests/tilewright_tests --gtest_filter='Clues.LeaveExactly*'
 	TILEWRIGHT_EDITS=10000 TILEWRIGHT_SPOILT=1000 npm --prefix web run --silent test-studio -- monkey spoilt
 
-nightly: release ## Count the catalogue puzzles that are too slow for the tests (hours)
+nightly: release ## Count the catalogue puzzles that are too slow for the tests, and run all tests with sanitizers (hours)
 	tools/check-slow
+	@tools/install-dependencies build test fuzz
+	$(call configure,sanitize)
+	$(build) sanitize
+	ctest --test-dir build/sanitize --parallel $(JOBS) --output-on-failure
 
 truth: release ## Count the published puzzles again, and write docs/reference/truth.md (an hour)
 	tools/truth-table > build/truth.md

@@ -113,7 +113,9 @@ Result<Search::Rest> search_part(const Prepared<Puzzle>& puzzle, std::optional<L
     if (!posed) return std::unexpected(posed.error());
     const auto search = fitting_search(**posed, listing, part, patient);
     if (!search) return std::unexpected(search.error());
-    return (*search)->run_parts(part, control, sink);
+    auto rest = (*search)->run_parts(part, control, sink);
+    if (!rest.fits) return none_of_this_search();
+    return rest;
 }
 
 template <class Puzzle>

@@ -89,17 +89,14 @@ class PatientWatch : public HostWatch {
 public:
     PatientWatch(const PartTask& task, TaskHost& host, Supervisor& supervisor, double share,
                  std::size_t memory)
-        : HostWatch{task, host, supervisor, share, memory},
-          interrupt_{supervisor.control().interrupt} {}
+        : HostWatch{task, host, supervisor, share, memory}, control_{supervisor.control()} {}
 
     std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
-        const auto reason = HostWatch::report(nodes, fraction);
-        if (interrupt_ != nullptr && interrupt_->load()) return Ending::Cancelled;
-        return reason == Ending::TimeLimit || reason == Ending::NodeLimit ? std::nullopt : reason;
+        return patient_reason(HostWatch::report(nodes, fraction), control_);
     }
 
 private:
-    const std::atomic<bool>* interrupt_;
+    const search::Control& control_;
 };
 
 // Makes tasks of the branches that an engine gives away, and notes how far it is.
@@ -169,17 +166,13 @@ Outcome PartTask::search(engine::SolutionSink& sink, TaskHost& host) {
     return outcome;
 }
 
-bool PartTask::is_share_of(const engine::CountInShares& count) const {
-    return count.name() == open_.part.shares_of && open_.part.share->end <= count.pieces();
-}
-
 Outcome PartTask::count_share(TaskHost& host) {
     is_all_or_nothing_ = true;
     const std::size_t all = job_.control().limits.memory;
     const std::size_t tables = job_.tables_at_once();
     const auto make = [&](std::size_t memory) {
         return job_.count_in_shares(open_.problem, *problem_, memory,
-                                    {.name = open_.part.shares_of});
+                                    {.name = open_.part.shares_of}, is_patient_);
     };
     count_ = make(all / tables);
     if (!count_ && tables > 1) host.run_alone([&] { count_ = make(all); });
@@ -188,7 +181,8 @@ Outcome PartTask::count_share(TaskHost& host) {
         outcome.ending = job_.supervisor().stopped().value_or(Ending::MemoryLimit);
         return outcome;
     }
-    if (!is_share_of(*count_)) {
+    if (!is_share_of(*count_, open_.part)) {
+        job_.refuse_share();
         outcome.ending = Ending::Cancelled;
         return outcome;
     }
@@ -389,7 +383,7 @@ void PartTask::describe(const PendingResults& results, std::vector<OpenPart>& pa
 // What was done of a share that was cut short is lost.  If it lacked time, it comes back as two, so
 // that in the end one of them can be done in the time that there is.
 void PartTask::describe_halves(std::vector<OpenPart>& parts) const {
-    if (!count_ || !is_share_of(*count_) || !job_.lacks_time()) {
+    if (!count_ || !is_share_of(*count_, open_.part) || !job_.lacks_time()) {
         parts.push_back(open_);
         return;
     }

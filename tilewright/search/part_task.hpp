@@ -53,7 +53,6 @@ public:
 private:
     engine::Outcome run(const engine::Engine& engine, const cover::Reduced& reduced,
                         engine::SolutionSink& sink, TaskHost& host);
-    [[nodiscard]] bool is_share_of(const engine::CountInShares& count) const;
     engine::Outcome count_share(TaskHost& host);
     void describe_halves(std::vector<OpenPart>& parts) const;
     [[nodiscard]] const engine::Engine& engine_to_begin(const cover::Instance& instance) const;

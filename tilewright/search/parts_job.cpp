@@ -46,6 +46,20 @@ private:
     const Deadline& deadline_;
 };
 
+// Lets limits of time and nodes pass.
+class UnhurriedWatch : public PartWatch {
+public:
+    UnhurriedWatch(Supervisor& supervisor, std::size_t memory)
+        : PartWatch{supervisor, 0, memory}, supervisor_{supervisor} {}
+
+    std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
+        return patient_reason(PartWatch::report(nodes, fraction), supervisor_.control());
+    }
+
+private:
+    const Supervisor& supervisor_;
+};
+
 }  // namespace
 
 PartsJob::PartsJob(const Method& method, const Control& control, std::string digest,
@@ -124,7 +138,8 @@ std::optional<double> PartsJob::sample_seconds(const Problem& problem, const Ope
         const auto count = count_in_shares(open.problem, problem, control().limits.memory,
                                            {.name = open.part.shares_of});
         const auto common = common_of_shares(open.problem);
-        if (count) seen = sampler.sample(*count, *open.part.share, as_bytes(common));
+        if (count && is_share_of(*count, open.part))
+            seen = sampler.sample(*count, *open.part.share, as_bytes(common));
     } else if (method_.engine->branching != Branching::Whole || !problem.list_solutions) {
         seen = sampler.sample(problem.instance, open.part);
     }
@@ -254,7 +269,8 @@ void PartsJob::give_common(std::size_t number, const engine::CountInShares& coun
 std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,
                                                                        const Problem& problem,
                                                                        std::size_t memory,
-                                                                       engine::Dividing dividing) {
+                                                                       engine::Dividing dividing,
+                                                                       bool is_patient) {
     const engine::Engine& engine = *method_.engine;
     if (!engine.in_shares || method_.shared_counts == nullptr) return nullptr;
     using Made = std::shared_ptr<const engine::CountInShares>;
@@ -262,7 +278,9 @@ std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size
         const auto none = fail(Fault::Usage, "it cannot be divided");
         const auto reduced = cover::reduce(problem.instance, {}, {});
         if (!reduced || engine.refusal(reduced->instance)) return none;
-        PartWatch watch{supervisor_, 0, memory};
+        PartWatch usual{supervisor_, 0, memory};
+        UnhurriedWatch unhurried{supervisor_, memory};
+        PartWatch& watch = is_patient ? unhurried : usual;
         const auto common = common_of_shares(number);
         dividing.common = as_bytes(common);
         Made made = engine.in_shares(reduced->instance, method_.pruning, dividing, watch);
@@ -306,18 +324,15 @@ void PartsJob::resume(const State& state) {
     }
 }
 
-// Where the count cannot be made, it is said when the part is searched.
+// To make the count takes long: whether it has such a share turns out when that is searched.
 //   end: of the shares before it; becomes that of this one
-bool PartsJob::is_share(std::size_t number, const Problem& problem, const Part& part,
-                        std::uint32_t& end) {
+bool PartsJob::may_be_share(const Problem& problem, const Part& part, std::uint32_t& end) const {
     if (!part.share) return true;
     const bool is_whole = part.chosen.empty() && part.left_out.empty();
     const bool is_fresh = part.taken == 0 && !part.begun;
     if (!is_whole || !is_fresh || problem.list_solutions || part.share->first < end) return false;
     end = part.share->end;
-    const auto count =
-        count_in_shares(number, problem, control().limits.memory, {.name = part.shares_of});
-    return !count || (count->name() == part.shares_of && part.share->end <= count->pieces());
+    return true;
 }
 
 bool PartsJob::fits(const State& state) {
@@ -334,7 +349,7 @@ bool PartsJob::fits(const State& state) {
         std::uint32_t end = 0;  // of the shares so far
         for (; fine && part != state.parts.end() && part->problem == number; ++part)
             fine = are_options_of(problem->instance, part->part) &&
-                   is_share(number, *problem, part->part, end);
+                   may_be_share(*problem, part->part, end);
     }
     rewind();
     return fine && part == state.parts.end();

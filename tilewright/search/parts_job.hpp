@@ -21,6 +21,20 @@ namespace tilewright::search {
 class PartTask;
 class WorkSampler;
 
+// Why a run must end that may go on when time and nodes are used up.
+//   reason: why another one would
+[[nodiscard]] inline std::optional<engine::Ending> patient_reason(
+    std::optional<engine::Ending> reason, const Control& control) {
+    using engine::Ending;
+    if (control.interrupt != nullptr && control.interrupt->load()) return Ending::Cancelled;
+    return reason == Ending::TimeLimit || reason == Ending::NodeLimit ? std::nullopt : reason;
+}
+
+// Whether a count that was made for a part has it as a share.
+[[nodiscard]] inline bool is_share_of(const engine::CountInShares& count, const Part& part) {
+    return count.name() == part.shares_of && part.share->end <= count.pieces();
+}
+
 // The bytes of a string that may be missing.
 [[nodiscard]] inline std::span<const std::byte> as_bytes(
     const std::shared_ptr<const std::string>& text) {
@@ -61,9 +75,12 @@ public:
     [[nodiscard]] std::optional<Forecast> forecast();
 
     // Whether this job can be resumed from a state: the state's parts are parts of the job's
-    // problems, and it has as many sums as the job.
+    // problems, and it has as many sums as the job.  Whether a count has its shares turns out when
+    // they are searched.
     // Cost: the problems of the state's parts are made once more.
     [[nodiscard]] bool fits(const State& state);
+    // Whether a part turned out to be a share of no count.  The job has ended then.
+    [[nodiscard]] bool has_foreign_share() const { return has_foreign_share_; }
     // How many problems there are.
     [[nodiscard]] std::size_t count_problems();
 
@@ -79,8 +96,10 @@ public:
     //   number:   of the problem, as parts have it
     //   memory:   bytes
     //   dividing: without what shares have in common
+    //   is_patient: it is made even when time and nodes are used up
     [[nodiscard]] std::shared_ptr<const engine::CountInShares> count_in_shares(
-        std::size_t number, const Problem& problem, std::size_t memory, engine::Dividing dividing);
+        std::size_t number, const Problem& problem, std::size_t memory, engine::Dividing dividing,
+        bool is_patient = false);
     // The memory that counts of other problems take, which are kept for their shares.
     [[nodiscard]] std::size_t memory_of_others(const engine::CountInShares& count) const;
     // Gives it up.
@@ -99,6 +118,11 @@ public:
     [[nodiscard]] std::shared_ptr<const std::string> common_of_shares(std::size_t number) const {
         const auto& ask = control().common_of_shares;
         return ask ? ask(number) : nullptr;
+    }
+    // A part is a share of no count: the search ends.
+    void refuse_share() {
+        has_foreign_share_ = true;
+        supervisor_.stop(engine::Ending::Cancelled);
     }
     // Whether a part that is given up at this moment was short of time or nodes.
     [[nodiscard]] bool lacks_time() const;
@@ -160,8 +184,8 @@ private:
                                                        WorkSampler& sampler);
     [[nodiscard]] bool sample_parts(std::size_t until, double work, WorkSampler& sampler,
                                     std::vector<Observation>& seen);
-    [[nodiscard]] bool is_share(std::size_t number, const Problem& problem, const Part& part,
-                                std::uint32_t& end);
+    [[nodiscard]] bool may_be_share(const Problem& problem, const Part& part,
+                                    std::uint32_t& end) const;
     void find_counts();
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
     void give_graph(std::size_t number, const engine::CountInShares& count);
@@ -192,9 +216,10 @@ private:
     engine::Stats stats_;
     // How the first part that ended early ended.  If none did: Unchecked if any part was.
     std::optional<engine::Ending> ending_;
-    bool has_begun_ = false;          // the first part has begun
-    bool left_over_ = false;          // the search ended before a part could begin
-    bool refuses_ = false;            // see refuses_solutions()
+    bool has_begun_ = false;  // the first part has begun
+    bool left_over_ = false;  // the search ended before a part could begin
+    bool refuses_ = false;    // see refuses_solutions()
+    std::atomic<bool> has_foreign_share_ = false;
     std::atomic<bool> keeps_states_;  // whether there are states to keep
 };
 

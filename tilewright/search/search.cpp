@@ -164,7 +164,7 @@ Search::Rest Search::run_parts(const State& state, Control control,
     control.resume = &state;
     const auto job = this->job(method_, control, state.digest, last);
     const Tally tally = job->run();
-    Rest rest{last.take(), tally.ending};
+    Rest rest{last.take(), tally.ending, !job->has_foreign_share()};
     // The last state may be older than the end: what came later is not in it.
     if (rest.state.parts.empty())
         rest.ending = engine::Ending::Exhausted;

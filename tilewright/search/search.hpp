@@ -50,7 +50,7 @@ public:
 
     // Whether the search can be resumed from a state.  The state must have the digest of this
     // search, and its parts must be parts of this search.  Both are checked, because a file may say
-    // anything.
+    // anything; shares of counts, which take long to make, are checked when they are searched.
     //   errors: stopped before this was known
     [[nodiscard]] Result<bool> fits(const State& state, const Control& control = {}) const;
 
@@ -82,6 +82,7 @@ public:
     struct Rest {
         State state;
         engine::Ending ending;
+        bool fits = true;  // false: a part turned out to be none of this search
     };
 
     // Searches the parts of a state.  What they have found is in the state that is returned, and no
