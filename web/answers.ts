@@ -195,6 +195,70 @@ export interface CardOptions {
     seed?: number;
 }
 
+// "schema": "tilewright.blocked/1": a choice of blocked cells.
+export interface Blocked {
+    readonly schema: "tilewright.blocked/1";
+    readonly blocked: readonly Cell[];
+    readonly ways: string; // digits
+}
+
+// "schema": "tilewright.blocked-summary/1": all choices, or those of a sample.
+export interface BlockedSummary {
+    readonly schema: "tilewright.blocked-summary/1";
+    readonly choices: number;
+    readonly solvable: number;
+    readonly unique: number | null; // null: not known yet
+    readonly least: string; // ways
+    readonly most: string;
+    readonly ways: string; // of all choices together
+    readonly histogram: readonly number[]; // choices with 0, 1, 2 to 3, 4 to 7, ... ways
+    readonly cells: readonly {
+        readonly cell: Cell;
+        readonly choices: number; // that block it
+        readonly solvable: number;
+        readonly ways: string;
+    }[];
+    readonly complete: boolean;
+    readonly ending: Ending;
+}
+
+export interface BlockOptions {
+    seconds?: number;
+    lists?: readonly string[]; // one cell of each is blocked, such as "0,0 2,0"
+    any?: number; // any so many cells are blocked
+    sample?: number; // only so many choices, drawn at random
+    seed?: number;
+}
+
+// "schema": "tilewright.board/1": a board that was found.
+export interface BoardFound {
+    readonly schema: "tilewright.board/1";
+    readonly number: number; // from 1
+    readonly ways: number; // modulo the symmetries of the board
+    readonly raw: number;
+    readonly group_order: number;
+    readonly holes: number;
+    readonly try: number;
+    readonly moved?: number; // cells of the board that was changed
+    readonly cells: readonly Cell[];
+    readonly placements: readonly PlacedPiece[]; // one way
+    readonly toml: string; // its puzzle file
+}
+
+export interface BoardsOptions {
+    seconds?: number;
+    within?: string; // the box in which a board lies: "8x8"
+    change?: boolean; // the board of the puzzle
+    symmetry?: string;
+    boards?: number;
+    least_ways?: number;
+    most_ways?: number;
+    least_holes?: number;
+    most_holes?: number;
+    tries?: number;
+    seed?: number;
+}
+
 // "schema": "tilewright.part-state/1".
 export interface PartState {
     readonly schema: "tilewright.part-state/1";

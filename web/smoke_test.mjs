@@ -198,6 +198,9 @@ ask("soma/cube", (puzzle) => {
     const words = ["design", "clues", "soma/cube", "--cards", "3", "--to", "4", "--json"];
     if (program) check("cards", JSON.stringify(cards), JSON.stringify(JSON.parse(parsed(native(...words))).slice(1, -1)));
     check("all cards", `${cards.length} ${complete}`, "3 true");
+    const { boards } = puzzle.boards({ within: "3x3x4", boards: 1 });
+    const made = ["design", "board", "soma/cube", "--within", "3x3x4", "--boards", "1", "--json"];
+    if (program) check("boards", JSON.stringify(boards), JSON.stringify(JSON.parse(parsed(native(...made))).slice(1, -1)));
     const parts = puzzle.cut(4, { engine: "bits" });
     check("parts", parts.length, 4);
     const merged = puzzle.merge(parts.map((part) => puzzle.searchPart(part)).reverse());
@@ -432,9 +435,16 @@ ask("pentominoes/one-sided-9x10", (puzzle) => {
     check("progress ends a recording", typeof puzzle.record(record, () => false), "object");
     checkError("a recording's progress throws", RangeError, () => puzzle.record(record, fail));
     checkError("progress ends cards", "stopped", () => puzzle.cards({}, () => false));
+    checkError("progress ends boards", "stopped", () => puzzle.boards({ within: "10x10" }, () => false));
     check("progress ends a hint", puzzle.hint([], {}, () => false).schema, "tilewright.hint/1");
     check("an explanation takes a function",
         typeof puzzle.explain({ seconds: 1 }, () => false).solvable, "string");
+});
+
+ask("dominoes/6x6", (puzzle) => {
+    const { summary } = puzzle.blocks({ any: 2 });
+    check("blocked cells", `${summary.choices} ${summary.solvable}`, "630 324");
+    check("a sample", puzzle.blocks({ any: 7, sample: 2 }).drawnFrom, "8347680");
 });
 
 // What is handed in is checked, and nothing is cut off to fit.
@@ -486,6 +496,8 @@ ask("soma/cube", (puzzle) => {
         record: () => puzzle.record(wrong),
         rate: () => puzzle.rate(wrong),
         cards: () => puzzle.cards(wrong),
+        blocks: () => puzzle.blocks(wrong),
+        boards: () => puzzle.boards(wrong),
         cut: () => puzzle.cut(1, { to: "solve", ...wrong }),
         search_part: () => puzzle.searchPart(part, wrong),
         draw: () => puzzle.draw([], wrong),

@@ -11,7 +11,8 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Card, CardOptions, Cell, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
+/** @import { Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
+ *            Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
  *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
  *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
  *            PatchOperation, PictureLook, Progress, Rated, RateOptions, RecordOptions, SceneLook,
@@ -114,6 +115,8 @@ const longCalls = {
     tilewright_record: { takes: [], free: "tilewright_text_free" },
     tilewright_rate: { takes: [], free: "tilewright_text_free" },
     tilewright_cards: { takes: [], free: "tilewright_text_free" },
+    tilewright_blocks: { takes: [], free: "tilewright_text_free" },
+    tilewright_boards: { takes: [], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
     tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_merge: { takes: [], free: "tilewright_answer_free" },
@@ -572,11 +575,34 @@ export class Puzzle {
     /** @param {CardOptions} [options]  @param {OnProgress} [onProgress]
      *  @returns {{ cards: Card[], complete: boolean }} */
     cards(options = {}, onProgress = undefined) {
-        const lines = this.#longText(
-            "tilewright_cards", { progress: onProgress }, asOptions(options));
-        const [, ...found] = lines.trim().split("\n").map((line) => JSON.parse(line));
+        const [, ...found] = this.#lines("tilewright_cards", options, onProgress);
         const { complete } = found.pop();
         return { cards: found, complete };
+    }
+
+    // How many solutions a packing puzzle has for each choice of blocked cells.  The summary also says
+    // whether the numbers are exact.  'drawnFrom' is set for a sample: from so many, as digits.
+    /** @param {BlockOptions} [options]  @param {OnProgress} [onProgress]
+     *  @returns {{ choices: Blocked[], summary: BlockedSummary, drawnFrom?: string }} */
+    blocks(options = {}, onProgress = undefined) {
+        const [header, ...found] = this.#lines("tilewright_blocks", options, onProgress);
+        const summary = found.pop();
+        return { choices: found, summary, drawnFrom: header.drawn_from };
+    }
+
+    // Boards that the pieces of a packing puzzle fill in exactly one way, or in as many as wished for.
+    // If there are fewer than were wished for, nothing is proved.
+    /** @param {BoardsOptions} [options]  @param {OnProgress} [onProgress]
+     *  @returns {{ boards: BoardFound[], complete: boolean }} */
+    boards(options = {}, onProgress = undefined) {
+        const [, ...found] = this.#lines("tilewright_boards", options, onProgress);
+        const { complete } = found.pop();
+        return { boards: found, complete };
+    }
+
+    #lines(name, options, onProgress) {
+        const text = this.#longText(name, { progress: onProgress }, asOptions(options));
+        return text.trim().split("\n").map((line) => JSON.parse(line));
     }
 
     // Cuts a search into at most so many parts, which are texts; a worker searches one, and 'merge'

@@ -9,7 +9,7 @@ namespace {
 struct BlockWishes {
     std::vector<std::string> lists;
     std::uint32_t any;
-    std::size_t sample;  // 0: all choices
+    std::uint64_t sample;  // 0: all choices
     std::uint64_t seed;
 };
 
@@ -32,10 +32,11 @@ Result<std::string> blocked(const answer::Prepared<packing::Puzzle>& puzzle,
                     R"(give {"any": 2} or {"lists": ["0,0 1,0"]})");
     answer::SolveOptions options;
     options.control = work.control;
-    const auto count = wishes.sample > 0
-                           ? design::count_drawn(board, lists, wishes.sample, wishes.seed, options,
-                                                 design::in_turn)
-                           : design::count_blocked(board, lists, options, design::in_turn);
+    const auto count =
+        wishes.sample > 0
+            ? design::count_drawn(board, lists, static_cast<std::size_t>(wishes.sample),
+                                  wishes.seed, options, design::in_turn)
+            : design::count_blocked(board, lists, options, design::in_turn);
     if (!count) return std::unexpected(count.error());
     return design::blockings_json(board, *count);
 }
