@@ -49,32 +49,35 @@ Result<std::vector<Challenge>> checked(const packing::Puzzle& puzzle, const std:
 }
 
 // How hard a board is, which its list does not say.
-Result<int> grade_of(const packing::Puzzle& puzzle) {
+Result<advice::Rating> rating_of(const packing::Puzzle& puzzle) {
     const answer::Prepared prepared{std::make_shared<const packing::Puzzle>(puzzle)};
     const Deadline deadline{std::nullopt, &native::interrupt_flag()};
     const auto posed = prepared.posed(puzzle_file::Modulo::None, deadline.stop());
     if (!posed) return std::unexpected(posed.error());
-    const auto rating = advice::rate((*posed)->instance(), advice::usual_plays, 1, deadline.stop());
-    if (!rating) return std::unexpected(rating.error());
-    return rating->grade();
+    return advice::rate((*posed)->instance(), advice::usual_plays, 1, deadline.stop());
 }
 
 // A card for each board, from easy to hard.
 Result<std::vector<Challenge>> graded(const std::string& file,
                                       const std::vector<design::ListedBoard>& boards) {
-    std::vector<Challenge> challenges;
+    std::vector<std::pair<double, Challenge>> rated;  // with its effort
     for (const design::ListedBoard& board : boards) {
         if (const auto wrong = check_solution(board.puzzle, board.solution))
             return std::unexpected(
                 Error{Fault::Input, file, board.at,
                       fmt::format("the solution of board {} is wrong: {}", board.number, *wrong),
                       "'tilewright design board -o FILE' writes boards with their solutions"});
-        const auto grade = grade_of(board.puzzle);
-        if (!grade) return std::unexpected(grade.error());
-        challenges.push_back({std::to_string(board.number), *grade, board.puzzle, board.solution});
+        const auto rating = rating_of(board.puzzle);
+        if (!rating) return std::unexpected(rating.error());
+        rated.emplace_back(rating->effort,
+                           Challenge{"", rating->grade(), board.puzzle, board.solution});
     }
-    std::ranges::stable_sort(challenges, {}, &Challenge::grade);
-    for (std::size_t i = 0; i < challenges.size(); ++i) challenges[i].name = std::to_string(i + 1);
+    std::ranges::stable_sort(rated, {}, [](const auto& one) { return one.first; });
+    std::vector<Challenge> challenges;
+    for (auto& [effort, challenge] : rated) {
+        challenge.name = std::to_string(challenges.size() + 1);
+        challenges.push_back(std::move(challenge));
+    }
     return challenges;
 }
 

@@ -65,7 +65,8 @@ struct DesignPieces {
         if (!file.empty())
             if (const auto kept = write_cards(*puzzle, shown, options); !kept)
                 return report(kept.error());
-        return shown.empty() ? none : answered;
+        const bool is_proof = sample == 0;  // that there is nothing to show
+        return shown.empty() && is_proof ? none : answered;
     }
 
 private:

@@ -62,7 +62,8 @@ private:
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
         if (!count.complete()) return stopped;
-        return summary.solvable > 0 ? answered : none;
+        const bool is_proof = !count.drawn_from;  // that none can be solved
+        return summary.solvable == 0 && is_proof ? none : answered;
     }
 
     // While more ways may be found, only a lower bound is certain.

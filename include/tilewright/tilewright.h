@@ -589,7 +589,7 @@ TILEWRIGHT_API char* tilewright_record(const tilewright_puzzle* puzzle, const ch
 /* ---- Designing puzzles ------------------------------------------------------------------------
  *
  * Options are a JSON object or NULL.  "seconds" limits each of these calls; 60 unless set.
- * 'on_progress' can end a call; it may be NULL.  WebAssembly has the first two of them.
+ * 'on_progress' can end a call; it may be NULL.  WebAssembly has all but the last of them.
  */
 
 /* How hard a puzzle of any kind is for a person, as one line of JSON: "schema":

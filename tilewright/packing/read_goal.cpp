@@ -59,6 +59,9 @@ Result<void> set_weights(const Puzzle& puzzle, std::vector<std::string> words, G
 }  // namespace
 
 Result<GoalSpec> read_goal(const Puzzle& puzzle, const GoalWords& words) {
+    if (!words.kept_out.empty() && (words.most || words.solved))
+        return wrong_word("pieces are kept out with as few others as possible",
+                          "ask for the least, and not for solutions of the puzzle");
     GoalSpec spec{.most = words.most};
     for (const std::string& name : words.kept_out) {
         const auto piece = piece_named(puzzle, name);

@@ -18,7 +18,8 @@ struct GoalWords {
 
 // The least leaves no room for a further piece, or for those that are kept out, unless the puzzle
 // is to be solved.
-//   errors: no piece has such a name; no weight; those of refusal()
+//   errors: no piece has such a name; no weight; pieces to be kept out where the most or a solution
+//           is asked for; those of refusal()
 [[nodiscard]] Result<GoalSpec> read_goal(const Puzzle& puzzle, const GoalWords& words);
 
 }  // namespace tilewright::packing
