@@ -18,6 +18,7 @@
 #include "tilewright/design/card_puzzle.hpp"
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/draw/svg.hpp"
+#include "tilewright/format/take_line.hpp"
 #include "tilewright/make/booklet.hpp"
 #include "tilewright/make/kit.hpp"
 #include "tilewright/native/file.hpp"
@@ -48,7 +49,6 @@ Result<std::vector<Challenge>> checked(const packing::Puzzle& puzzle, const std:
     return challenges;
 }
 
-// How hard a board is, which its list does not say.
 Result<advice::Rating> rating_of(const packing::Puzzle& puzzle) {
     const answer::Prepared prepared{std::make_shared<const packing::Puzzle>(puzzle)};
     const Deadline deadline{std::nullopt, &native::interrupt_flag()};
@@ -57,31 +57,32 @@ Result<advice::Rating> rating_of(const packing::Puzzle& puzzle) {
     return advice::rate((*posed)->instance(), advice::usual_plays, 1, deadline.stop());
 }
 
-// A card for each board, from easy to hard.
-Result<std::vector<Challenge>> graded(const std::string& file,
+// A board, and how hard it is, which its list does not say.
+struct RatedBoard {
+    const design::ListedBoard* board;
+    advice::Rating rating;
+};
+
+// From easy to hard.
+Result<std::vector<RatedBoard>> rated(const std::string& file,
                                       const std::vector<design::ListedBoard>& boards) {
-    std::vector<std::pair<double, Challenge>> rated;  // with its effort
+    std::vector<RatedBoard> result;
     for (const design::ListedBoard& board : boards) {
         if (const auto wrong = check_solution(board.puzzle, board.solution))
             return std::unexpected(
                 Error{Fault::Input, file, board.at,
                       fmt::format("the solution of board {} is wrong: {}", board.number, *wrong),
                       "'tilewright design board -o FILE' writes boards with their solutions"});
-        const auto rating = rating_of(board.puzzle);
+        auto rating = rating_of(board.puzzle);
         if (!rating) return std::unexpected(rating.error());
-        rated.emplace_back(rating->effort,
-                           Challenge{"", rating->grade(), board.puzzle, board.solution});
+        result.push_back({&board, *std::move(rating)});
     }
-    std::ranges::stable_sort(rated, {}, [](const auto& one) { return one.first; });
-    std::vector<Challenge> challenges;
-    for (auto& [effort, challenge] : rated) {
-        challenge.name = std::to_string(challenges.size() + 1);
-        challenges.push_back(std::move(challenge));
-    }
-    return challenges;
+    std::ranges::stable_sort(result, {}, [](const RatedBoard& one) { return one.rating.effort; });
+    return result;
 }
 
-Result<ChallengeList> load_boards(const std::string& file, const std::string& text) {
+// A card for each board.  The table has them in the order of the cards.
+Result<ChallengeList> load_boards(const std::string& file, std::string_view text) {
     const auto boards = design::read_boards(text);
     if (!boards) {
         Error error = boards.error();
@@ -91,11 +92,19 @@ Result<ChallengeList> load_boards(const std::string& file, const std::string& te
     if (boards->empty())
         return fail(Fault::Input, fmt::format("'{}' has no boards", file),
                     "make some: tilewright design board PIECES -o FILE");
-    auto challenges = graded(file, *boards);
-    if (!challenges) return std::unexpected(challenges.error());
-    packing::Puzzle first = challenges->front().puzzle;
-    first.title = fmt::format("Boards for {}", so_many(first.pieces.size(), "piece"));
-    return ChallengeList{std::move(first), *std::move(challenges), text, true};
+    const auto in_order = rated(file, *boards);
+    if (!in_order) return std::unexpected(in_order.error());
+    ChallengeList list{
+        in_order->front().board->puzzle, {}, std::string{format::take_line(text)} + "\n", true};
+    list.puzzle.title = fmt::format("Boards for {}", so_many(list.puzzle.pieces.size(), "piece"));
+    for (const auto& [board, rating] : *in_order) {
+        const std::size_t number = list.challenges.size() + 1;
+        list.challenges.push_back(
+            {std::to_string(number), rating.grade(), board->puzzle, board->solution});
+        list.text += design::rated_line(*board, number, rating);
+    }
+    list.text += design::boards_ending(list.challenges.size(), true);
+    return list;
 }
 
 // "07", so that files are in the order of the cards.

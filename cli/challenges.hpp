@@ -11,7 +11,7 @@ namespace tilewright::cli {
 struct ChallengeList {
     packing::Puzzle puzzle;  // or that of the first card
     std::vector<make::Challenge> challenges;
-    std::string text;         // the list as it was read
+    std::string text;         // the list as it was read; of boards, in the order of the cards
     bool has_boards = false;  // each card has its own
 };
 

@@ -53,43 +53,38 @@ struct DesignPieces {
                                        : search.checked(answer::count(asked, options));
         clear_progress();
         if (!answer) return report(answer.error());
-        const auto choices = sample > 0 ? advice::choices_of(answer->tally.choices)
-                                        : advice::choices_of(asked, *answer);
+        const auto choices =
+            drawn ? advice::choices_of(drawn->ways) : advice::choices_of(asked, *answer);
         const auto shown = wanted(choices, *answer);
         auto output = native::Output::open("");
         output->write(json ? as_json(*puzzle, *answer, choices, shown)
                            : as_text(*puzzle, *answer, choices, shown));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        if (sample == 0) print_statistics(*answer, search.statistics());
+        if (!drawn) print_statistics(*answer, search.statistics());
         if (!answer->tally.complete()) return stopped;
         if (!file.empty())
             if (const auto kept = write_cards(*puzzle, shown, options); !kept)
                 return report(kept.error());
-        const bool is_proof = sample == 0;  // that there is nothing to show
-        return shown.empty() && is_proof ? none : answered;
+        if (drawn) return drawn->complete() ? answered : stopped;
+        return shown.empty() ? none : answered;
     }
 
 private:
     using Choices = std::vector<advice::PiecesAndWays>;
 
-    // Of a sample.
-    std::size_t different = 0;  // choices
-    BigCount drawn_from;
+    std::optional<design::DrawnChoices> drawn;  // of a sample
 
-    // As if these choices were all.
+    // Counts a sample.  Of those that were counted, the numbers are exact: for what is shown, they
+    // are like a whole table.
     [[nodiscard]] Result<answer::Answer> count_sample(const packing::Puzzle& puzzle,
                                                       const answer::SolveOptions& options) {
-        auto drawn =
+        auto counted =
             design::count_drawn_choices(puzzle, wishes, sample, seed, options,
                                         native::sharing(search.threads()), search.threads());
-        if (!drawn) return std::unexpected(drawn.error());
-        different = drawn->ways.size();
-        drawn_from = drawn->drawn_from;
+        if (!counted) return std::unexpected(counted.error());
+        drawn = *std::move(counted);
         answer::Answer answer;
         answer.group_order = drawn->group_order;
-        answer.tally.ending = drawn->ending;
-        answer.tally.stats.nodes = drawn->nodes;
-        answer.tally.choices = std::move(drawn->ways);
         return answer;
     }
 
@@ -167,17 +162,17 @@ private:
     [[nodiscard]] std::string as_text(const packing::Puzzle& puzzle, const answer::Answer& answer,
                                       const Choices& choices, const Choices& shown) const {
         const bool complete = answer.tally.complete();
-        const BigCount among = sample > 0 ? BigCount{different} : possible(puzzle);
+        const BigCount among = drawn ? BigCount{drawn->ways.size()} : possible(puzzle);
         std::string text =
             fmt::format("{}: {}{} of {} choices of pieces can be packed\n", board_name,
                         complete ? "" : "at least ", choices.size(), decimal(among));
-        if (sample > 0)
-            text += fmt::format("  drawn at random from {} with as many cells as the board\n",
-                                decimal(drawn_from));
+        if (drawn)
+            text += fmt::format("  {} drawn at random from {} with as many cells as the board{}\n",
+                                drawn->drawn, decimal(drawn->drawn_from),
+                                drawn->complete() ? "" : "; a limit ended their counts");
         if (!complete) {
             text += fmt::format("  incomplete: {}\n", to_string(answer.tally.ending));
-            if (sample == 0)
-                text += "  '--sample 1000' counts some choices alone, drawn at random\n";
+            text += "  '--sample 1000' counts some choices alone, drawn at random\n";
         }
         const NumberRange range = parse_range(ways);
         if (!complete && range.to) return text + "  how many ways a choice has is not known yet\n";
@@ -189,18 +184,20 @@ private:
 
     [[nodiscard]] std::string as_json(const packing::Puzzle& puzzle, const answer::Answer& answer,
                                       const Choices& choices, const Choices& shown) const {
-        nlohmann::ordered_json object{{"schema", "tilewright.design-pieces/1"},
-                                      {"board", board_name},
-                                      {"possible", decimal(possible(puzzle))},
-                                      {"solvable", choices.size()},
-                                      {"ways", ways},
-                                      {"group_order", answer.group_order},
-                                      {"complete", answer.tally.complete()},
-                                      {"ending", std::string{to_string(answer.tally.ending)}},
-                                      {"choices", choices_json(puzzle, shown)}};
-        if (sample > 0) {
-            object["drawn"] = different;
-            object["drawn_from"] = decimal(drawn_from);
+        nlohmann::ordered_json object{
+            {"schema", "tilewright.design-pieces/1"},
+            {"board", board_name},
+            {"possible", decimal(possible(puzzle))},
+            {"solvable", choices.size()},
+            {"ways", ways},
+            {"group_order", answer.group_order},
+            {"complete", drawn ? drawn->complete() : answer.tally.complete()},
+            {"ending", std::string{to_string(drawn ? drawn->ending : answer.tally.ending)}},
+            {"choices", choices_json(puzzle, shown)}};
+        if (drawn) {
+            object["drawn"] = drawn->drawn;
+            object["drawn_from"] = decimal(drawn->drawn_from);
+            object["counted"] = drawn->ways.size();
         }
         return object.dump() + "\n";
     }

@@ -58,11 +58,11 @@ private:
                 output->write(fmt::format("\nincomplete: {}\n", to_string(count.ending)));
             if (!ways_.empty())
                 output->write("\n" +
-                              design::blockings_text(puzzle, wanted(count), count.complete()));
+                              design::blockings_text(puzzle, wanted(count), count.is_exact()));
         }
         if (const auto closed = output->close(); !closed) return report(closed.error());
         if (!count.complete()) return stopped;
-        const bool is_proof = !count.drawn_from;  // that none can be solved
+        const bool is_proof = !count.sample;  // that none can be solved
         return summary.solvable == 0 && is_proof ? none : answered;
     }
 
@@ -71,7 +71,7 @@ private:
         std::vector<design::Blocking> shown;
         const NumberRange range = parse_range(ways_);
         for (const auto& one : count.blockings)
-            if ((count.complete() || !range.to) && range.has(one.ways)) shown.push_back(one);
+            if ((count.is_exact() || !range.to) && range.has(one.ways)) shown.push_back(one);
         return shown;
     }
 

@@ -12,6 +12,7 @@
 #include "tests/quiet_watch.hpp"
 #include "tilewright/answer/parts.hpp"
 #include "tilewright/format/state/checkpoint_json.hpp"
+#include "tilewright/packing/catalogue.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -43,6 +44,33 @@ std::string outcome_of(const Result<T>& result) {
     return result.error().fault == Fault::Input || result.error().fault == Fault::Usage
                ? "refused"
                : result.error().to_string();
+}
+
+// Whether a count has such a share turns out when it is searched.
+TEST(RefusedParts, AreSharesOfNoCount) {
+    const auto board = packing::read_catalogue("pentominoes/5x12").value();
+    const Prepared puzzle{board};
+    const SolveOptions options{.engine = "frontier"};
+    const auto parts = answer::cut(puzzle, {}, options, 3).value().parts();
+    std::size_t shares = 0;
+    for (const State& part : parts) {
+        for (std::size_t i = 0; i < part.parts.size(); ++i) {
+            if (!part.parts[i].part.share) continue;
+            ++shares;
+            State renamed = part;
+            renamed.parts[i].part.shares_of = "0123456789abcdef";
+            State too_long = part;
+            too_long.parts[i].part.share->end = std::numeric_limits<std::uint32_t>::max();
+            for (const State& wrong : {renamed, too_long}) {
+                Collect sink;
+                const auto rest = answer::search_part(puzzle, {}, wrong, options, sink);
+                ASSERT_FALSE(rest);
+                EXPECT_EQ(rest.error().message, "this is no part of this search");
+                EXPECT_TRUE(answer::forecast(puzzle, {}, wrong, options));
+            }
+        }
+    }
+    EXPECT_GT(shares, 2U);
 }
 
 TEST(RefusedParts, AreThoseOfAnotherSearch) {

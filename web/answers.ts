@@ -149,7 +149,7 @@ export interface PlacedTile {
 
 // How hard a puzzle is for a person: docs/reference/difficulty.md says what is measured.
 export interface Rating {
-    readonly solvable: boolean;
+    readonly solvable: boolean | null; // null: all players gave up
     readonly plays: number;
     readonly grade: number; // 1 to 10
     readonly effort: number;

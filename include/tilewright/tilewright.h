@@ -627,7 +627,8 @@ TILEWRIGHT_API char* tilewright_cards(const tilewright_puzzle* puzzle, const cha
  *   options: its keys are
  *     lists  texts such as "0,0 2,0": one cell of each is blocked
  *     any    any so many cells of the board are blocked
- *     sample only so many choices, drawn at random; the header says of how many, "drawn_from"
+ *     sample only so many different choices, drawn at random; the header says of how many,
+ *            "drawn_from".  Those that were counted have exact numbers, whatever the limits
  *     seed   draws others
  */
 TILEWRIGHT_API char* tilewright_blocks(const tilewright_puzzle* puzzle, const char* options,

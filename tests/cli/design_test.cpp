@@ -156,12 +156,16 @@ TEST(DesignBoards, BecomeAFolder) {
         "$T design board pentominoes --use F,L,P,U,Y --within 6x6 --boards 7 -o b.jsonl && "
         "$T make b.jsonl -o boards/ 2>/dev/null && ls boards boards/puzzles && "
         "for p in boards/puzzles/*.toml; do $T count $p --engine dance 2>/dev/null | "
-        "grep -c ': 1 solution modulo'; done | sort | uniq -c && cmp b.jsonl boards/cards.jsonl");
+        "grep -c ': 1 solution modulo'; done | sort | uniq -c; "
+        "$T rate boards/puzzles/*.toml --json | grep -o '\"effort\":[0-9.]*' > rated; "
+        "grep -o '\"effort\":[0-9.]*' boards/cards.jsonl | cmp - rated && sort -c -t: -k2 -n rated "
+        "&& grep -o '\"number\":[0-9]*' boards/cards.jsonl | tail -1");
     EXPECT_EQ(made.status, 0);
     EXPECT_NE(made.out.find("cards.jsonl\ncards.pdf\nindex.html\npieces.svg\npuzzles"),
               std::string::npos)
         << made.out;
     EXPECT_NE(made.out.find("      7 1\n"), std::string::npos) << made.out;
+    EXPECT_TRUE(made.out.ends_with("\"number\":7\n")) << made.out;
     const Ran wrong = shell(
         "sed 's/\"toml\":\".*lattice/\"toml\":\"lattice = 7\\\\nlattice/' b.jsonl > w.jsonl; "
         "$T make w.jsonl -o w/ 2>&1; sed 's/\"placements\":.*\"toml\"/\"placements\":[],\"toml\"/' "

@@ -131,7 +131,10 @@ std::string rating_line(const Rating& rating, std::string_view name) {
 
 nlohmann::ordered_json rating_json(const Rating& rating) {
     using format::rounded;
-    nlohmann::ordered_json object{{"solvable", rating.solvable}, {"plays", rating.plays}};
+    const bool is_known = !rating.solvable || rating.gave_up < rating.plays;
+    nlohmann::ordered_json object{
+        {"solvable", is_known ? nlohmann::ordered_json(rating.solvable) : nullptr},
+        {"plays", rating.plays}};
     if (!rating.solvable) return object;
     object.update({{"grade", rating.grade()},
                    {"effort", rounded(rating.effort)},

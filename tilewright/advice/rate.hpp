@@ -46,7 +46,8 @@ struct Rating {
     double dead_ends = 0;
     double taken_back = 0;
     double longest_chain = 0;
-    bool solvable = true;  // false: players have proved that there is no solution
+    // False: players have proved that there is no solution.  Where all gave up, nobody knows.
+    bool solvable = true;
 
     // 1 to 10: by how many of 'grade_limits' the effort is not below, plus one.
     [[nodiscard]] int grade() const;
@@ -85,7 +86,7 @@ private:
 [[nodiscard]] std::string rating_header();
 [[nodiscard]] std::string rating_line(const Rating& rating, std::string_view name);
 
-// The members of a JSON object.
+// The members of a JSON object.  "solvable" is null where it is not known.
 [[nodiscard]] nlohmann::ordered_json rating_json(const Rating& rating);
 
 }  // namespace tilewright::advice

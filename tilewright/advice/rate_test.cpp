@@ -94,6 +94,16 @@ picture = """
 
 TEST(Rate, SaysThatThereIsNoSolution) {
     EXPECT_FALSE(rated(entry("tetrominoes/4x5"), 2).solvable);
+    EXPECT_EQ(rating_json(rated(entry("tetrominoes/4x5"), 2))["solvable"], false);
+}
+
+TEST(Rate, DoesNotSayWhatNobodyKnows) {
+    Play given_up;
+    given_up.gave_up = true;
+    Play solved;
+    solved.solved = true;
+    EXPECT_EQ(rating_json(rating_of(std::vector{given_up, given_up}))["solvable"], nullptr);
+    EXPECT_EQ(rating_json(rating_of(std::vector{given_up, solved}))["solvable"], true);
 }
 
 TEST(Rate, NeedsNoPlayForAFullBoard) {

@@ -42,14 +42,23 @@ struct Blocking {
     BigCount ways;
 };
 
-// All choices of some lists, also those without any way, in the order of the lists; or choices that
-// were drawn from so many, in the order in which they were drawn.
+// How many choices were drawn at random, from how many.
+struct Sample {
+    std::size_t drawn = 0;
+    BigCount from;
+    bool from_fewer = false;  // since lists have cells in common: see count_blockings
+};
+
+// All choices of some lists, also those without any way, in the order of the lists.  Or those of a
+// sample that were counted to the end, in the order in which they were drawn.
 struct BlockedCount {
     std::vector<Blocking> blockings;
-    std::optional<BigCount> drawn_from = {};
-    engine::Ending ending = engine::Ending::Exhausted;  // otherwise the ways are lower bounds
-    std::uint64_t nodes = 0;                            // visited by the searches
+    std::optional<Sample> sample = {};
+    engine::Ending ending = engine::Ending::Exhausted;
+    std::uint64_t nodes = 0;  // visited by the searches
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
+    // Whether ways are exact, and no lower bounds.
+    [[nodiscard]] bool is_exact() const { return complete() || sample; }
 };
 
 // Counts the ways of all choices.  One search finds those of some ten thousand; what is more is cut
@@ -62,11 +71,11 @@ struct BlockedCount {
                                                  const answer::SolveOptions& options,
                                                  const Share& share, std::size_t threads = 1);
 
-// Counts the ways of choices that are drawn at random, each as likely as any other, where there are
-// too many to count all.  A choice may be drawn twice.
+// Counts the ways of different choices that are drawn at random, each as likely as any other, where
+// there are too many to count all.
 //   draws, seed: how many, and by what chance; the same on every machine
-//   errors:      those of blocked_puzzle and of answer::count; lists that have no choice, or hardly
-//                any, as they have the same cells
+//   errors:      those of blocked_puzzle and of answer::count; there are no more choices than that;
+//                lists that have no choice, or hardly any, as they have the same cells
 [[nodiscard]] Result<BlockedCount> count_drawn(const packing::Puzzle& puzzle,
                                                std::span<const BlockList> lists, std::size_t draws,
                                                std::uint64_t seed,

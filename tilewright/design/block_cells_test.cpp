@@ -1,6 +1,8 @@
 #include "tilewright/design/block_cells.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -126,7 +128,7 @@ TEST(BlockCells, KeepsTheColoursOfTheBoard) {
     EXPECT_GT(sum, 0);
 }
 
-// A sample of all choices has each of them with its ways.
+// A sample has different choices, each with its ways.
 TEST(BlockCells, DrawsEachChoiceAlike) {
     for (const Puzzle& puzzle : small_puzzles()) {
         SCOPED_TRACE(puzzle.name);
@@ -134,20 +136,53 @@ TEST(BlockCells, DrawsEachChoiceAlike) {
         const std::vector<BlockList> lists{{cells, 2}, {{cells[0], cells[1], cells[2]}}};
         std::map<std::vector<Cell>, BigCount> ways;
         for (const Blocking& one : count_all(puzzle, lists)) ways[one.cells] = one.ways;
-        const std::size_t draws = 8 * ways.size();
-        const auto sample = count_drawn(puzzle, lists, draws, 7, {}, in_turn);
-        ASSERT_TRUE(sample && sample->complete());
-        EXPECT_EQ(*sample->drawn_from, count_blockings(lists));
-        ASSERT_EQ(sample->blockings.size(), draws);
         std::map<std::vector<Cell>, std::size_t> times;
-        for (const Blocking& one : sample->blockings) {
-            EXPECT_EQ(one.ways, ways.at(one.cells));
-            ++times[one.cells];
+        const std::size_t draws = ways.size() / 2;
+        constexpr std::uint64_t samples = 20;
+        for (std::uint64_t seed = 1; seed <= samples; ++seed) {
+            const auto drawn = count_drawn(puzzle, lists, draws, seed, {}, in_turn);
+            ASSERT_TRUE(drawn && drawn->complete() && drawn->sample);
+            EXPECT_EQ(drawn->sample->drawn, draws);
+            EXPECT_EQ(drawn->sample->from, count_blockings(lists));
+            EXPECT_TRUE(drawn->sample->from_fewer);
+            ASSERT_EQ(drawn->blockings.size(), draws);
+            std::set<std::vector<Cell>> different;
+            for (const Blocking& one : drawn->blockings) {
+                EXPECT_EQ(one.ways, ways.at(one.cells));
+                EXPECT_TRUE(different.insert(one.cells).second);
+                ++times[one.cells];
+            }
         }
-        // Of those that should be drawn eight times, one in 3,000 is never drawn.
-        EXPECT_GE(times.size() + 3, ways.size());
-        for (const auto& [choice, number] : times) EXPECT_LT(number, 30U);
+        // Each should be in ten samples; in fewer than three or more than 17 is one of 2,400.
+        std::size_t seldom = ways.size() - times.size();
+        for (const auto& [choice, number] : times) seldom += number < 3 || number > 17 ? 1 : 0;
+        EXPECT_LE(seldom, 1 + ways.size() / 50);
+        const bool are_more = count_blockings(lists) > 400;
+        EXPECT_EQ(count_drawn(puzzle, lists, 400, 1, {}, in_turn).has_value(), are_more);
     }
+}
+
+// Where a limit ends a sample, it has those that were counted, with exact numbers.
+TEST(BlockCells, KeepsWhatWasCountedWithinALimit) {
+    const Puzzle puzzle =
+        read("square", "box = \"8x8\"", "[[pieces]]\nset = \"dominoes\"\nmin = 0\nmax = 32\n");
+    const std::vector<BlockList> lists{{all_cells(puzzle), 10}};
+    std::size_t cut_short = 0;
+    for (double seconds = 1e-4; seconds < 100; seconds *= 2) {
+        answer::SolveOptions options;
+        options.control.limits.seconds = seconds;
+        const auto drawn = count_drawn(puzzle, lists, 40, 1, options, in_turn);
+        ASSERT_TRUE(drawn);
+        EXPECT_TRUE(drawn->is_exact());
+        EXPECT_EQ(drawn->complete(), drawn->blockings.size() == 40);
+        if (drawn->complete()) break;
+        if (!drawn->blockings.empty()) ++cut_short;
+        for (const Blocking& one : drawn->blockings)
+            EXPECT_EQ(one.ways, answer::count(without(puzzle, one.cells),
+                                              {.modulo = puzzle_file::Modulo::None})
+                                    ->tally.raw);
+    }
+    EXPECT_GT(cut_short, 0U);
 }
 
 TEST(BlockCells, DrawsNothingFromEqualLists) {

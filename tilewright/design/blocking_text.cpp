@@ -43,20 +43,29 @@ std::string histogram_text(const BlockingSummary& summary) {
     return text;
 }
 
-// What a sample says of all choices: the interval of Wilson (Probable inference, the law of
-// succession, and statistical inference, Journal of the American Statistical Association 22, 1927).
-std::string sample_text(const BlockingSummary& summary, const BigCount& drawn_from, bool complete) {
-    std::string text = "  drawn at random from " + decimal(drawn_from) + " choices of cells";
-    if (!complete || summary.choices == 0) return text + "\n";
-    constexpr double z = 1.96;  // 95 %
+// Between which parts of all choices those lie that can be solved, as a sample tells: with 95 %
+// confidence, by the interval of Wilson (Probable inference, the law of succession, and statistical
+// inference, Journal of the American Statistical Association 22, 1927).
+std::pair<double, double> solvable_part(const BlockingSummary& summary) {
+    constexpr double z = 1.96;
     const auto n = static_cast<double>(summary.choices);
     const double p = static_cast<double>(summary.solvable) / n;
     const double middle = p + z * z / (2 * n);
     const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     const double whole = 1 + z * z / n;
+    return {std::max(0.0, (middle - reach) / whole), std::min(1.0, (middle + reach) / whole)};
+}
+
+// Of a sample that a limit has cut short, those are missing that take long: it tells nothing of
+// all.
+std::string sample_text(const BlockingSummary& summary, const BlockedCount& count) {
+    const Sample& sample = *count.sample;
+    std::string text = fmt::format("  {} drawn at random from {}{} choices of cells", sample.drawn,
+                                   sample.from_fewer ? "at most " : "", decimal(sample.from));
+    if (!count.complete()) return text + "; a limit ended their counts\n";
+    const auto [least, most] = solvable_part(summary);
     return text + fmt::format(", of which {:.1f} to {:.1f} % can be solved (95 % confidence)\n",
-                              100 * std::max(0.0, (middle - reach) / whole),
-                              100 * std::min(1.0, (middle + reach) / whole));
+                              100 * least, 100 * most);
 }
 
 // The board with a number on each cell that can be blocked.
@@ -74,7 +83,7 @@ std::string map_text(const Puzzle& puzzle, const BlockingSummary& summary) {
 
 std::string summary_text(const Puzzle& puzzle, const BlockedCount& count) {
     const BlockingSummary summary = summary_of(count.blockings);
-    const bool complete = count.complete();
+    const bool complete = count.is_exact();
     const std::string at_least = complete ? "" : "at least ";
     std::string text = fmt::format("{}: {}{} of {} choices of cells can be solved", puzzle.name,
                                    at_least, summary.solvable, summary.choices);
@@ -82,7 +91,7 @@ std::string summary_text(const Puzzle& puzzle, const BlockedCount& count) {
     text += fmt::format("  {}{} to {} ways on the fixed board, {:.1f} on average\n", at_least,
                         decimal(summary.least), decimal(summary.most),
                         mean(summary.ways, summary.choices));
-    if (count.drawn_from) text += sample_text(summary, *count.drawn_from, complete);
+    if (count.sample) text += sample_text(summary, count);
     return text + histogram_text(summary) + map_text(puzzle, summary);
 }
 
@@ -98,7 +107,10 @@ std::string blockings_text(const Puzzle& puzzle, std::span<const Blocking> block
 std::string blockings_json(const Puzzle& puzzle, const BlockedCount& count) {
     const BlockingSummary summary = summary_of(count.blockings);
     ordered_json header{{"schema", "tilewright.blocks/1"}, {"puzzle", puzzle.name}};
-    if (count.drawn_from) header["drawn_from"] = decimal(*count.drawn_from);
+    if (count.sample) {
+        header["drawn"] = count.sample->drawn;
+        header["drawn_from"] = decimal(count.sample->from);
+    }
     std::string text = header.dump() + "\n";
     for (const Blocking& one : count.blockings)
         text += ordered_json{{"schema", "tilewright.blocked/1"},
@@ -112,19 +124,22 @@ std::string blockings_json(const Puzzle& puzzle, const BlockedCount& count) {
                          {"choices", of_cell.choices},
                          {"solvable", of_cell.solvable},
                          {"ways", decimal(of_cell.ways)}});
-    text += ordered_json{{"schema", "tilewright.blocked-summary/1"},
-                         {"choices", summary.choices},
-                         {"solvable", summary.solvable},
-                         {"unique", count.complete() ? ordered_json(summary.unique) : nullptr},
-                         {"least", decimal(summary.least)},
-                         {"most", decimal(summary.most)},
-                         {"ways", decimal(summary.ways)},
-                         {"histogram", summary.histogram},
-                         {"cells", std::move(cells)},
-                         {"complete", count.complete()},
-                         {"ending", std::string{to_string(count.ending)}}}
-                .dump() +
-            "\n";
+    ordered_json object{{"schema", "tilewright.blocked-summary/1"},
+                        {"choices", summary.choices},
+                        {"solvable", summary.solvable},
+                        {"unique", count.is_exact() ? ordered_json(summary.unique) : nullptr},
+                        {"least", decimal(summary.least)},
+                        {"most", decimal(summary.most)},
+                        {"ways", decimal(summary.ways)},
+                        {"histogram", summary.histogram},
+                        {"cells", std::move(cells)},
+                        {"complete", count.complete()},
+                        {"ending", std::string{to_string(count.ending)}}};
+    if (count.sample && count.complete()) {
+        const auto [least, most] = solvable_part(summary);
+        object["solvable_part"] = {least, most};
+    }
+    text += object.dump() + "\n";
     return text;
 }
 

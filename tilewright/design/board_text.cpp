@@ -142,13 +142,22 @@ Result<std::vector<ListedBoard>> read_boards(std::string_view text) {
     Position at{0, 1};
     while (!text.empty()) {
         ++at.line;
-        const nlohmann::json line = parse_json(format::take_line(text));
+        const std::string_view source = format::take_line(text);
+        const nlohmann::json line = parse_json(source);
         if (!line.is_object() || line.value("schema", nlohmann::json{}) != board_schema) continue;
         auto board = read_board(line, at);
         if (!board) return std::unexpected(board.error());
+        board->line = source;
         boards.push_back(*std::move(board));
     }
     return boards;
+}
+
+std::string rated_line(const ListedBoard& board, std::size_t number, const advice::Rating& rating) {
+    auto object = ordered_json::parse(board.line);
+    object["number"] = number;
+    object.update(advice::rating_json(rating));
+    return object.dump() + "\n";
 }
 
 }  // namespace tilewright::design

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilewright/advice/rate.hpp"
 #include "tilewright/design/board_search.hpp"
 #include "tilewright/design/board_wishes.hpp"
 #include "tilewright/design/exact_pieces.hpp"
@@ -38,7 +39,13 @@ namespace tilewright::design {
 struct ListedBoard : SolvedPuzzle {
     std::size_t number = 0;
     Position at = {};
+    std::string line = {};
 };
+
+// Its line with another number, and how hard it is.
+//   requires: the board was read from a list
+[[nodiscard]] std::string rated_line(const ListedBoard& board, std::size_t number,
+                                     const advice::Rating& rating);
 
 // Whether a text is a list of boards in JSON Lines, by its first line.
 [[nodiscard]] bool is_board_list(std::string_view text);

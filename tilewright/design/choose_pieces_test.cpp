@@ -1,5 +1,7 @@
 #include "tilewright/design/choose_pieces.hpp"
 
+#include <map>
+
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/count.hpp"
@@ -69,7 +71,7 @@ std::size_t cells_of(const packing::Puzzle& puzzle, const engine::Choice& choice
     return cells;
 }
 
-// A large sample has all choices that have as many cells as the board, each with its ways.
+// Samples of different choices that have as many cells as the board, each with its ways.
 TEST(ChoosePieces, DrawsEachChoiceAlike) {
     const packing::Puzzle square = board("3x5");
     const packing::Puzzle mixed =
@@ -88,18 +90,48 @@ TEST(ChoosePieces, DrawsEachChoiceAlike) {
         const auto table = answer::count(*puzzle, {.choices = true})->tally.choices;
         const ChoicesThatFit fitting{*puzzle, wishes};
         const auto number = static_cast<std::size_t>(fitting.size());
-        const auto drawn = count_drawn_choices(*puzzle, wishes, 8 * number, 3, {}, in_turn);
-        ASSERT_TRUE(drawn && drawn->complete());
-        EXPECT_EQ(drawn->drawn_from, number);
-        EXPECT_GE(drawn->ways.size() + 3, number);
-        EXPECT_LE(drawn->ways.size(), number);
-        EXPECT_GE(drawn->ways.size() + 3, table.size());
-        for (const auto& [choice, ways] : drawn->ways) {
+        const auto most = count_drawn_choices(*puzzle, wishes, number - 1, 3, {}, in_turn);
+        ASSERT_TRUE(most && most->complete());
+        EXPECT_EQ(most->drawn_from, number);
+        ASSERT_EQ(most->ways.size(), number - 1);
+        EXPECT_GE(most->ways.size() + 1, table.size());
+        for (const auto& [choice, ways] : most->ways) {
             EXPECT_EQ(cells_of(*puzzle, choice), puzzle->region.required.size());
             const auto found = table.find(choice);
             EXPECT_EQ(ways, found == table.end() ? search::Counts{} : found->second);
         }
+        EXPECT_EQ(count_drawn_choices(*puzzle, wishes, number, 3, {}, in_turn).error().fault,
+                  Fault::Usage);
+        std::map<engine::Choice, std::size_t> times;
+        Random random{5};
+        for (std::size_t i = 0; i < 100 * number; ++i) ++times[fitting.draw(random)];
+        EXPECT_EQ(times.size(), number);
+        for (const auto& [choice, drawn] : times) {
+            EXPECT_GT(drawn, 50U);
+            EXPECT_LT(drawn, 150U);
+        }
     }
+}
+
+// Those that were counted are kept, with exact numbers.
+TEST(ChoosePieces, KeepsWhatWasCountedWithinALimit) {
+    const packing::Puzzle all = board("6x10");
+    const PieceWishes wishes{.choose = 12, .copies = 2};
+    const auto puzzle = choice_puzzle(all, all.pieces, wishes);
+    std::size_t cut_short = 0;
+    for (double seconds = 1e-4; seconds < 100; seconds *= 2) {
+        answer::SolveOptions options;
+        options.control.limits.seconds = seconds;
+        const auto drawn = count_drawn_choices(*puzzle, wishes, 20, 1, options, in_turn);
+        ASSERT_TRUE(drawn);
+        EXPECT_EQ(drawn->complete(), drawn->ways.size() == 20);
+        if (drawn->complete()) break;
+        EXPECT_EQ(drawn->ending, engine::Ending::TimeLimit);
+        if (!drawn->ways.empty()) ++cut_short;
+        for (const auto& [choice, ways] : drawn->ways)
+            EXPECT_EQ(ways.raw, answer::count(with_just(*puzzle, choice), {})->tally.raw);
+    }
+    EXPECT_GT(cut_short, 0U);
 }
 
 TEST(ChoosePieces, DrawsNothingWhereNothingFits) {

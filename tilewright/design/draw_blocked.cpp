@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <set>
 
-#include "tilewright/answer/count.hpp"
+#include <fmt/format.h>
+
 #include "tilewright/base/random.hpp"
 #include "tilewright/design/block_cells.hpp"
-#include "tilewright/search/control.hpp"
+#include "tilewright/design/count_each.hpp"
 
 namespace tilewright::design {
 namespace {
@@ -36,6 +37,33 @@ Result<Cells> draw(std::span<const BlockList> lists, Random& random) {
                 "give lists that have fewer cells in common");
 }
 
+// So many different choices.  Fewer if others hardly come up, as where lists have the same cells.
+Result<std::vector<Cells>> draw_different(std::span<const BlockList> lists, std::size_t number,
+                                          std::uint64_t seed) {
+    constexpr int most_in_vain = 10'000;
+    Random random{seed};
+    std::set<Cells> known;
+    std::vector<Cells> drawn;
+    for (int in_vain = 0; drawn.size() < number && in_vain < most_in_vain; ++in_vain) {
+        auto cells = draw(lists, random);
+        if (!cells) return std::unexpected(cells.error());
+        if (!known.insert(*cells).second) continue;
+        drawn.push_back(*std::move(cells));
+        in_vain = 0;
+    }
+    return drawn;
+}
+
+bool have_common_cells(std::span<const BlockList> lists) {
+    std::set<Cell> cells;
+    std::size_t number = 0;
+    for (const BlockList& list : lists) {
+        cells.insert(list.cells.begin(), list.cells.end());
+        number += list.cells.size();
+    }
+    return cells.size() < number;
+}
+
 Puzzle without(Puzzle puzzle, const Cells& cells) {
     for (const Cell& cell : cells) {
         std::erase(puzzle.region.required, cell);
@@ -53,36 +81,27 @@ Result<BlockedCount> count_drawn(const Puzzle& puzzle, std::span<const BlockList
                                  std::size_t threads) {
     if (const auto valid = blocked_puzzle(puzzle, lists); !valid)
         return std::unexpected(valid.error());
-    BlockedCount result;
-    result.drawn_from = count_blockings(lists);
-    Random random{seed};
-    for (std::size_t i = 0; i < draws; ++i) {
-        auto cells = draw(lists, random);
-        if (!cells) return std::unexpected(cells.error());
-        result.blockings.push_back({*std::move(cells), {}});
-    }
+    const BigCount all = count_blockings(lists);
+    if (all <= draws)
+        return fail(
+            Fault::Usage,
+            fmt::format("there are only {} choices of cells, and all can be counted", decimal(all)),
+            "leave --sample out");
+    const auto choices = draw_different(lists, draws, seed);
+    if (!choices) return std::unexpected(choices.error());
     answer::SolveOptions each = options;
     each.modulo = puzzle_file::Modulo::None;  // a choice of cells has symmetries of its own
-    each.control.deadline = search::deadline_of(options.control);
-    each.control.scheduler = {};
-    each.control.on_progress = {};
-    each.control.limits.memory /= std::max<std::size_t>(1, std::min(threads, draws));
-    std::vector<Result<answer::Answer>> answers(draws);
-    share(draws, [&](std::size_t i) {
-        answers[i] = answer::count(without(puzzle, result.blockings[i].cells), each);
-    });
-    for (std::size_t i = 0; i < draws; ++i) {
-        const auto& answer = answers[i];
-        const bool is_late = !answer && answer.error().fault == Fault::Stopped &&
-                             each.control.deadline->has_passed();
-        if (!answer && !is_late) return std::unexpected(answer.error());
-        const auto ending =
-            answer ? answer->tally.ending : search::ending_of(*each.control.deadline);
-        if (result.complete()) result.ending = ending;
-        if (!answer) continue;
-        result.blockings[i].ways = answer->tally.raw;
-        result.nodes += answer->tally.stats.nodes;
-    }
+    const auto counted = count_each(
+        choices->size(), [&](std::size_t i) { return without(puzzle, (*choices)[i]); }, each, share,
+        threads);
+    if (!counted) return std::unexpected(counted.error());
+    BlockedCount result;
+    result.sample = Sample{choices->size(), all, have_common_cells(lists)};
+    result.ending = counted->ending;
+    result.nodes = counted->nodes;
+    for (std::size_t i = 0; i < choices->size(); ++i)
+        if (const auto& answer = counted->answers[i])
+            result.blockings.push_back({(*choices)[i], answer->tally.raw});
     return result;
 }
 

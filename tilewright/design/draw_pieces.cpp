@@ -1,11 +1,12 @@
 #include "tilewright/design/draw_pieces.hpp"
 
 #include <algorithm>
+#include <set>
 
-#include "tilewright/answer/count.hpp"
-#include "tilewright/base/contract.hpp"
+#include <fmt/format.h>
+
+#include "tilewright/design/count_each.hpp"
 #include "tilewright/design/exact_pieces.hpp"
-#include "tilewright/search/control.hpp"
 
 namespace tilewright::design {
 
@@ -73,33 +74,29 @@ Result<DrawnChoices> count_drawn_choices(const Puzzle& puzzle, const PieceWishes
     if (all.size() == 0)
         return fail(Fault::Usage, "no choice of pieces has as many cells as the board",
                     "choose another number of pieces, or another board");
-    DrawnChoices result{.ways = {}, .drawn_from = all.size()};
+    if (all.size() <= draws)
+        return fail(Fault::Usage,
+                    fmt::format("there are only {} choices of pieces with as many cells as the "
+                                "board, and all can be counted",
+                                decimal(all.size())),
+                    "leave --sample out");
     Random random{seed};
-    for (std::size_t i = 0; i < draws; ++i) result.ways.try_emplace(all.draw(random));
+    std::set<engine::Choice> different;
+    while (different.size() < draws) different.insert(all.draw(random));
+    const std::vector<engine::Choice> drawn{different.begin(), different.end()};
     answer::SolveOptions each = options;
     each.choices = true;
-    each.control.deadline = search::deadline_of(options.control);
-    each.control.scheduler = {};
-    each.control.on_progress = {};
-    each.control.limits.memory /= std::max<std::size_t>(1, std::min(threads, draws));
-    std::vector<const engine::Choice*> choices;
-    for (const auto& [choice, ways] : result.ways) choices.push_back(&choice);
-    std::vector<Result<answer::Answer>> answers(choices.size());
-    share(choices.size(), [&](std::size_t i) {
-        answers[i] = answer::count(with_pieces(puzzle, *choices[i]), each);
-    });
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        const auto& answer = answers[i];
-        const bool is_late = !answer && answer.error().fault == Fault::Stopped &&
-                             each.control.deadline->has_passed();
-        if (!answer && !is_late) return std::unexpected(answer.error());
-        const auto ending =
-            answer ? answer->tally.ending : search::ending_of(*each.control.deadline);
-        if (result.complete()) result.ending = ending;
+    const auto counted = count_each(
+        draws, [&](std::size_t i) { return with_pieces(puzzle, drawn[i]); }, each, share, threads);
+    if (!counted) return std::unexpected(counted.error());
+    DrawnChoices result{
+        .ways = {}, .drawn = draws, .drawn_from = all.size(), .ending = counted->ending};
+    for (std::size_t i = 0; i < draws; ++i) {
+        const auto& answer = counted->answers[i];
         if (!answer) continue;
-        result.nodes += answer->tally.stats.nodes;
         result.group_order = std::max(result.group_order, answer->group_order);
-        for (const auto& [choice, ways] : answer->tally.choices) result.ways[*choices[i]] = ways;
+        search::Counts& ways = result.ways[drawn[i]];  // none, if there is no solution
+        for (const auto& [choice, counts] : answer->tally.choices) ways = counts;
     }
     return result;
 }

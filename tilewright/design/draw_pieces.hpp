@@ -49,19 +49,20 @@ private:
 
 // Choices that were drawn, each with its solutions.
 struct DrawnChoices {
-    std::map<engine::Choice, search::Counts> ways;
+    std::map<engine::Choice, search::Counts> ways;  // of those that were counted to the end
+    std::size_t drawn = 0;
     BigCount drawn_from;
     std::size_t group_order = 1;                        // the most symmetries that one of them has
-    engine::Ending ending = engine::Ending::Exhausted;  // otherwise some ways are lower bounds
-    std::uint64_t nodes = 0;
+    engine::Ending ending = engine::Ending::Exhausted;  // otherwise not all were counted
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
 
-// Counts the ways of choices that are drawn at random, where there are too many to count all.  Ways
-// are those that a count by choices gives.
+// Counts the ways of different choices that are drawn at random, where there are too many to count
+// all.  Ways are those that a count by choices gives.
 //   puzzle:      made by choice_puzzle for these wishes
 //   draws, seed: how many, and by what chance; the same on every machine
-//   errors:      those of answer::count; no choice has as many cells as the board
+//   errors:      those of answer::count; no choice has as many cells as the board, or no more than
+//                are to be drawn
 [[nodiscard]] Result<DrawnChoices> count_drawn_choices(const packing::Puzzle& puzzle,
                                                        const PieceWishes& wishes, std::size_t draws,
                                                        std::uint64_t seed,
