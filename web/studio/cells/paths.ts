@@ -34,34 +34,35 @@ export function contourOf(geometry: Geometry, cells: Iterable<readonly number[]>
     return path;
 }
 
-// Sides by the points in their middle.  Lengths are rounded, so a side of one cell and the same side
-// of another are a little apart: a point is written down in four ways, of which two points that are
-// nearly the same have one in common.
+// Sides by the points in their middle, each written down in one square of a grid.  Lengths are rounded,
+// so a side of one cell and the same side of another are a little apart: what lies near the edge of
+// its square is looked for in the next one, too.
 class Sides {
-    private readonly byPlace = new Map<number, Side>();
+    private readonly bySquare = new Map<number, Side>();
 
     // Takes a side away that is there, and adds one that isn't.
     flip(side: Side): void {
-        const places = placesOf(side);
-        for (const place of places) {
-            const found = this.byPlace.get(place);
-            if (!found) continue;
-            for (const one of placesOf(found)) this.byPlace.delete(one);
-            return;
-        }
-        for (const place of places) this.byPlace.set(place, side);
+        const [[ax, ay], [bx, by]] = side;
+        const [x, y] = [(ax + bx) / 2 + shift, (ay + by) / 2 + shift];
+        for (const column of near(x))
+            for (const row of near(y)) if (this.bySquare.delete(squareAt(column, row))) return;
+        this.bySquare.set(squareAt(Math.floor(x), Math.floor(y)), side);
     }
 
     left(): Iterable<Side> {
-        return new Set(this.byPlace.values());
+        return this.bySquare.values();
     }
 }
 
-const base = 2 ** 22; // more than coordinates there are: a place is one number, as there are thousands
+const shift = 0.37; // most lengths are near whole and half numbers, which are then far from edges
+const apart = 0.1; // more than rounding moves a point, less than sides are from each other
+const base = 2 ** 26; // more than coordinates there are: a square is one number, as there are thousands
 
-function placesOf([[ax, ay], [bx, by]]: Side): number[] {
-    const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
-    const place = (right: number, down: number, way: number): number =>
-        ((Math.floor(x + right) + base / 2) * base + Math.floor(y + down) + base / 2) * 4 + way;
-    return [place(0, 0, 0), place(0.5, 0, 1), place(0, 0.5, 2), place(0.5, 0.5, 3)];
+function near(coordinate: number): number[] {
+    const [least, most] = [Math.floor(coordinate - apart), Math.floor(coordinate + apart)];
+    return least === most ? [least] : [least, most];
+}
+
+function squareAt(column: number, row: number): number {
+    return (column + base / 2) * base + row + base / 2;
 }

@@ -20,7 +20,7 @@ export function touching({ dimension, byType }: Steps, key: CellKey): CellKey[] 
 }
 
 // The cells of this cell's type that are not farther away than that in their plane, the nearest first.
-export function nearby(geometry: Geometry, steps: Steps, cell: readonly number[], far: number): number[][] {
+export function nearby(geometry: Geometry, steps: Steps, cell: readonly number[], far: number): (readonly number[])[] {
     const [x, y] = centreOf(geometry, cell);
     const away = (key: CellKey): number => {
         const [cx, cy] = centreOf(geometry, cellOf(key));

@@ -152,7 +152,7 @@ export function regionOf(board: Board): Document {
 
 function coloursToWrite(board: Board, keys: readonly CellKey[]): Document {
     if (board.chessboard) return { colours: "chessboard" };
-    const colours: Record<string, number[][]> = {};
+    const colours: Record<string, (readonly number[])[]> = {};
     for (const key of keys) {
         const colour = board.cells[key]!.colour;
         if (colour) (colours[colour] ??= []).push(cellOf(key));

@@ -68,8 +68,18 @@ export function keyOf(cell: readonly number[]): CellKey {
     return cell.join() as CellKey;
 }
 
-export function cellOf(key: CellKey): number[] {
-    return key.split(",").map(Number);
+// A board of thousands of cells is read several times with each stroke.
+const cellsRead = new Map<CellKey, readonly number[]>();
+const mostCellsRead = 20_000;
+
+export function cellOf(key: CellKey): readonly number[] {
+    let cell = cellsRead.get(key);
+    if (!cell) {
+        cell = key.split(",").map(Number);
+        if (cellsRead.size === mostCellsRead) cellsRead.clear();
+        cellsRead.set(key, cell);
+    }
+    return cell;
 }
 
 export function keysOf(cells: Cells): CellKey[] {
