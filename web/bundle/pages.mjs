@@ -12,8 +12,8 @@ const folder = resolve(process.argv[2] ?? resolve(web, "dist"));
 
 mkdirSync(folder, { recursive: true });
 const files = {
-    gallery_style: await bundleStyles("view/base.css", "gallery/gallery.css"),
-    player_style: await bundleStyles("view/base.css", "gallery/player.css"),
+    gallery_style: await bundleStyles("view/base.css", "view/picture.css", "gallery/gallery.css"),
+    player_style: await bundleStyles("view/base.css", "view/picture.css", "view/run.css", "gallery/player.css"),
     flat_script: (await bundle("gallery/flat.ts")).script,
     solid_script: (await bundle("gallery/solid.ts")).script,
     player_script: (await bundle("gallery/player.ts")).script,

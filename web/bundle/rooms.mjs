@@ -32,7 +32,8 @@ const rooms = {
     "studio/files": [...panels, ...studio("solver")],
     "studio/start": [...panels, ...studio("board", "setup", "files")],
     "studio/solutions": [...panels, ...studio("board", "files")],
-    "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions")],
+    "studio/watch": [...panels, ...studio("files")],
+    "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions", "watch")],
     studio: studio("shell"),
 };
 // Modules beside the rooms, for everybody.

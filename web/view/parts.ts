@@ -13,8 +13,12 @@ export class Parts {
                 element.setAttribute(attribute, this.idOf(element.getAttribute(attribute) ?? ""));
     }
 
+    find<T extends HTMLElement = HTMLElement>(name: string): T | undefined {
+        return this.root.querySelector<T>(`[data-part="${name}"]`) ?? undefined;
+    }
+
     get<T extends HTMLElement = HTMLElement>(name: string): T {
-        const found = this.root.querySelector<T>(`[data-part="${name}"]`);
+        const found = this.find<T>(name);
         if (!found) throw new Error(`the view has no part '${name}'`);
         return found;
     }

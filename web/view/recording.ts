@@ -15,8 +15,7 @@ export class Film extends Pictures {
     readonly items: Item[];
     readonly runs: Run[];
 
-    constructor(json: string) {
-        const data = JSON.parse(json) as Recording;
+    constructor(data: Recording) {
         super(data);
         this.pieceWord = data.piece_word;
         this.placed = this.placements.slice(0, data.placed);

@@ -7,6 +7,7 @@ export class Strip {
     private height = 0;
     private moment = 0;
     private picture: HTMLCanvasElement | undefined; // of the whole recording, without the mark
+    private colours = { words: "", step: "", bad: "", good: "" };
 
     //   around: so many moments on either side of the one shown; 0: all of them
     constructor(
@@ -45,6 +46,8 @@ export class Strip {
         this.canvas.width = this.width;
         this.canvas.height = this.height;
         this.picture = undefined;
+        const [words, step, bad, good] = ["--words", "--accent", "--bad", "--good"].map((name) => colour(this.canvas, name));
+        this.colours = { words: words!, step: step!, bad: bad!, good: good! };
         this.draw();
     }
 
@@ -67,7 +70,7 @@ export class Strip {
         }
         const [from, to] = this.range();
         const x = ((this.moment - from) / (to - from)) * this.width;
-        context.fillStyle = colour("--words");
+        context.fillStyle = this.colours.words;
         context.fillRect(Math.min(this.width - 2, Math.max(0, x - 1)), 0, 2, this.height);
     }
 
@@ -87,7 +90,7 @@ export class Strip {
         const unit = this.height / (this.run.deepest + 1);
         const wide = Math.max(1, this.width / (to - from));
         const columns = Math.min(this.width, to - from);
-        const colours = { step: colour("--accent"), bad: colour("--bad"), good: colour("--good") };
+        const { colours } = this;
         for (let column = 0; column <= columns; ++column) {
             const first = Math.round(from + (column / columns) * (to - from));
             const next = Math.round(from + ((column + 1) / columns) * (to - from));
@@ -118,6 +121,6 @@ export class Strip {
     }
 }
 
-function colour(name: string): string {
-    return getComputedStyle(document.documentElement).getPropertyValue(name);
+function colour(element: Element, name: string): string {
+    return getComputedStyle(element).getPropertyValue(name);
 }

@@ -71,13 +71,13 @@ export async function copyLink(): Promise<void> {
     await copyLinkOf(await textOfPage());
 }
 
-// The same of another puzzle than the one on the page.
-export async function copyLinkTo(one: Puzzle): Promise<void> {
-    await copyLinkOf(writeToml(fileOf(one)));
+// The same of another puzzle than the one on the page, or of what is shown of it.
+export async function copyLinkTo(one: Puzzle, view = ""): Promise<void> {
+    await copyLinkOf(writeToml(fileOf(one)), view);
 }
 
-async function copyLinkOf(text: string): Promise<void> {
-    const fragment = await linkOf(text);
+async function copyLinkOf(text: string, view = ""): Promise<void> {
+    const fragment = await linkOf(text, view);
     if (!fragment) return say(words.linkTooLong);
     const link = location.href.replace(/#.*$/s, "") + fragment;
     await copy(link, words.linkCopied);

@@ -6,7 +6,8 @@ import { begin, lay, say, shelf } from "../desk/desk";
 import { keepList, solutionsIn } from "../desk/kept";
 import { withLaid } from "../desk/laid";
 import { know, solver } from "../desk/solver";
-import { LinkError, textOfLink } from "../model/link";
+import { watchFromLink } from "../desk/watching";
+import { LinkError, textOfLink, viewOfLink } from "../model/link";
 import { grouped } from "../words/numbers";
 import { givenPuzzle } from "../solver/given";
 import { words } from "../words/words";
@@ -104,6 +105,7 @@ async function openLink(show: typeof begin): Promise<boolean> {
         if (text === undefined) return false;
         const { puzzle, origin } = await readFile(text, words.theLink);
         show(puzzle, origin);
+        watchFromLink(viewOfLink(location.hash));
         return true;
     } catch (error) {
         say(words.cannotOpen(words.theLink, whatIsWrong(error)));

@@ -1,4 +1,5 @@
 // A puzzle as the fragment of an address: "#1." and the puzzle file, packed and written in letters.
+// After "&", a link may say what of the puzzle is shown.
 // Nothing of a fragment is sent to a server.  A link may come from anywhere, so it is limited before
 // it is unpacked and while it is; what it says is then read as every file is.
 
@@ -17,18 +18,19 @@ export class LinkError extends Error {
 }
 
 // The fragment with its '#'; undefined where it would be longer than one that is read.
-export async function linkOf(text: string): Promise<string | undefined> {
+//   view: what of the puzzle is shown; made of letters, digits, "=", "+" and "&"
+export async function linkOf(text: string, view = ""): Promise<string | undefined> {
     const bytes = new TextEncoder().encode(text);
     if (bytes.length > mostBytes) return undefined;
     const packed = await through(bytes, new CompressionStream("deflate-raw"), Infinity);
     const letters = toLetters(packed);
-    return letters.length > mostLetters ? undefined : `#${version}.${letters}`;
+    return letters.length > mostLetters ? undefined : `#${version}.${letters}${view && `&${view}`}`;
 }
 
 // The puzzle file of a fragment; undefined where the fragment isn't meant to be one.
 //   throws: LinkError
 export async function textOfLink(fragment: string): Promise<string | undefined> {
-    const parts = /^#(\d{1,4})\.(.*)$/s.exec(fragment);
+    const parts = /^#(\d{1,4})\.([^&]*)/s.exec(fragment);
     if (!parts) return undefined;
     if (parts[1] !== version) throw new LinkError("linkLater");
     const letters = parts[2] ?? "";
@@ -41,6 +43,11 @@ export async function textOfLink(fragment: string): Promise<string | undefined> 
     } catch {
         throw new LinkError("linkCut");
     }
+}
+
+// What a link shows of its puzzle; "": nothing in particular.
+export function viewOfLink(fragment: string): string {
+    return /&(.{1,500})$/s.exec(fragment)?.[1] ?? "";
 }
 
 // Sends bytes through a stream; more than so many of them end it.

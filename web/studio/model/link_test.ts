@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LinkError, linkOf, textOfLink } from "./link";
+import { LinkError, linkOf, textOfLink, viewOfLink } from "./link";
 
 const text = `title = "Ein Kästchen"\nlattice = "square"\n\n[region]\nbox = [10, 6]\n`;
 
@@ -37,6 +37,14 @@ test("a link that unpacks to a gigabyte is given up early", async () => {
     const before = performance.now();
     assert.equal(await faultOf("#1." + packed.toString("base64url")), "linkLarge");
     assert.ok(performance.now() - before < 1000);
+});
+
+test("what a link shows is no part of its puzzle", async () => {
+    const link = (await linkOf(text, "watch=dance&step=7"))!;
+    assert.equal(await textOfLink(link), text);
+    assert.equal(viewOfLink(link), "watch=dance&step=7");
+    assert.equal(viewOfLink((await linkOf(text))!), "");
+    assert.equal(viewOfLink(`#1.x&${"a".repeat(501)}`), "");
 });
 
 test("what is too large for a link gets none", async () => {

@@ -26,5 +26,6 @@ export function CommandButton({ command }: { command: Command }) {
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
 export function keyShown(key: string): string {
-    return key.replace("Mod", isMac ? "⌘" : "Ctrl");
+    const shown: Readonly<Record<string, string>> = { " ": "Space", ArrowLeft: "←", ArrowRight: "→" };
+    return key.replace("Mod", isMac ? "⌘" : "Ctrl").replace(/ $|Arrow\w+$/, (name) => shown[name] ?? name);
 }

@@ -22,6 +22,8 @@ import { PrintedCards } from "../play/PrintedCards";
 import { Finder } from "../solutions/Finder";
 import { Solutions } from "../solutions/Solutions";
 import { Catalogue } from "../start/Catalogue";
+import { Watch } from "../watch/Watch";
+import { WatchPanel } from "../watch/WatchPanel";
 import { words } from "../words/words";
 
 import { Banner } from "./Banner";
@@ -57,7 +59,7 @@ export function Shell() {
             <div class="page">
                 <Header />
                 <main>
-                    {mode.value === "solutions" ? <Solutions /> : <Stage />}
+                    <Scene />
                     <aside class="side">
                         <NumberPanel />
                         <Panel />
@@ -76,6 +78,11 @@ export function Shell() {
     );
 }
 
+function Scene() {
+    if (mode.value === "solutions") return <Solutions />;
+    return mode.value === "watch" ? <Watch /> : <Stage />;
+}
+
 function Stage() {
     return (
         <div class="stage">
@@ -89,6 +96,7 @@ function Stage() {
 
 function Panel() {
     if (mode.value === "solutions") return <Finder />;
+    if (mode.value === "watch") return <WatchPanel />;
     return mode.value === "play" ? <PlayPanel /> : <PiecesPanel />;
 }
 
@@ -96,6 +104,7 @@ const modes: readonly [Mode, string][] = [
     ["draw", words.draw],
     ["play", words.play],
     ["solutions", words.solutions],
+    ["watch", words.watch],
 ];
 
 // What was in hand in one mode is no use in another.
@@ -162,6 +171,7 @@ function Mark() {
 function pressKey(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
+    if (event.key === " " && target.matches("button, input, summary, a")) return; // it presses what is there
     const command = commandOf(event);
     if (!command) return;
     event.preventDefault();

@@ -10,8 +10,10 @@ import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../
 import { cellsFrom } from "../model/puzzle";
 import { carried, putBack } from "../board/carry";
 import { fit, zoom } from "../board/view";
+import type { Act } from "../../view/player";
 import type { IconName } from "../look/Icon";
 import { takeNext } from "../play/Tray";
+import { act, canAct } from "../watch/playing";
 import { words } from "../words/words";
 
 import { sheetOfKeys } from "./shown";
@@ -95,6 +97,26 @@ const taking: readonly Command[] = [
     played(words.previousPiece, "left", ["Shift+N"], () => true, () => takeNext(-1)),
 ];
 
+function watch(text: string, name: Act, key: string): Command {
+    return { words: text, icon: "right", keys: [key], possible: canAct, perform: () => act(name) };
+}
+
+const watching: readonly Command[] = [
+    watch(words.playOrPause, "play", " "),
+    watch(words.stepBack, "back", "ArrowLeft"),
+    watch(words.stepForward, "forward", "ArrowRight"),
+    watch(words.farBack, "far-back", "Shift+ArrowLeft"),
+    watch(words.farForward, "far-forward", "Shift+ArrowRight"),
+    watch(words.toStart, "start", "Home"),
+    watch(words.toEnd, "end", "End"),
+    watch(words.nextDeadEnd, "next-dead-end", "D"),
+    watch(words.previousDeadEnd, "previous-dead-end", "Shift+D"),
+    watch(words.nextSolution, "next-solution", "N"),
+    watch(words.previousSolution, "previous-solution", "Shift+N"),
+    watch(words.slower, "slower", "-"),
+    watch(words.faster, "faster", "+"),
+];
+
 export const views: readonly Command[] = [
     { words: words.zoomOut, icon: "zoomOut", keys: ["-"], perform: () => zoom(0.8) },
     { words: words.zoomIn, icon: "zoomIn", keys: ["+", "="], perform: () => zoom(1.25) },
@@ -163,6 +185,7 @@ export const help: Command = {
 export const groups: readonly (readonly [string, readonly Command[]])[] = [
     [words.keysInHand, hand],
     [words.keysInPlay, [...taking, ...playSteps]],
+    [words.keysInWatch, watching],
     [words.keysOnBoard, [...tools, ...mirrorCommands, ...steps, ...views, help]],
 ];
 
@@ -178,7 +201,7 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
 
 function keyInWords(event: KeyboardEvent): string {
     const mod = event.ctrlKey || event.metaKey ? "MOD+" : "";
-    // Signs such as '?' need Shift on some keyboards: only for letters does it count.
-    const shift = event.shiftKey && /^[a-z]$/i.test(event.key) ? "SHIFT+" : "";
+    // Signs such as '?' need Shift on some keyboards: only for letters and arrows does it count.
+    const shift = event.shiftKey && /^([a-z]|Arrow\w+)$/i.test(event.key) ? "SHIFT+" : "";
     return mod + shift + event.key.toUpperCase();
 }

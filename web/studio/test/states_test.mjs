@@ -74,6 +74,10 @@ const states = {
         await press(page, "Solutions");
         await until(page, "solutions are", () => page.locator(".solutions header p").count(), 1);
     },
+    "a search": async (page) => {
+        await press(page, "Watch");
+        await until(page, "a search is recorded", () => page.locator(".run").count(), 1);
+    },
 };
 
 function inSight(page, selector) {

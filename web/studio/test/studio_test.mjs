@@ -28,13 +28,15 @@ import { testSolutions } from "./solutions_test.mjs";
 import { testSpoilt } from "./spoilt_test.mjs";
 import { testStates } from "./states_test.mjs";
 import { testTouch } from "./touch_test.mjs";
+import { testWatching } from "./watch_test.mjs";
 
 const built = resolve(process.argv[3]);
 const expected = Number(JSON.parse(tilewright("count", "pentominoes/6x10", "--json")).distinct).toLocaleString("en");
 const address = pathToFileURL(join(built, "studio.html")).href;
 
-function open(name, options, fragment = "") {
-    return openPage(name, address + fragment, ".page:has(.tile):has(.contour)", options);
+//   ready: what is there once the page can be used
+function open(name, options, fragment = "", ready = ".page:has(.tile):has(.contour)") {
+    return openPage(name, address + fragment, ready, options);
 }
 
 const parts = {
@@ -46,6 +48,7 @@ const parts = {
     placing: testPlacing,
     play: testPlay,
     challenges: testChallenges,
+    watch: testWatching,
     keyboard: testKeyboard,
     touch: testTouch,
     states: testStates,
