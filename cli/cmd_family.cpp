@@ -17,8 +17,10 @@
 #include "cli/set_pieces.hpp"
 #include "cli/sweep_file.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/family/certify.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/table_csv.hpp"
+#include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/shape/sets.hpp"
 #include "tilewright/sweep/with_pieces.hpp"
@@ -38,9 +40,20 @@ public:
             ->required();
         command
             .add_option("--board", wishes_.pattern,
-                        "The boards, with N (and M) for what grows: 4xN, NxN, NxM, 2x2xN, Nx2N+1")
-            ->required()
+                        "The boards, with N (and M) for what grows: 4xN, NxN, NxM, 2x2xN, Nx2N+1, "
+                        "or a usual board of the lattice: hexagon:N, diamond:N, trapezium:NxM")
             ->option_text("BOARD");
+        command
+            .add_option("--grow", grow_,
+                        "Instead of --board: the puzzle's own board, with its last column (right), "
+                        "row (down) or layer (deep) repeated N times")
+            ->check(one_of({"right", "down", "deep"}))
+            ->option_text("WHERE");
+        command
+            .add_option("--line", line_,
+                        "With --grow: repeat this column, row or layer, counted from 1")
+            ->check(CLI::Range(1, most_number))
+            ->option_text("K");
         command.add_option("--to", wishes_.to, "The greatest N")
             ->check(CLI::Range(1, most_number))
             ->required()
@@ -82,6 +95,14 @@ public:
         command.add_flag("--distinct", distinct_,
                          "With --as and --recurrence: the counts modulo symmetry");
         command
+            .add_option("--mark", mark_,
+                        "Tell the solutions apart by the number of copies of this piece, as "
+                        "polynomials in t")
+            ->option_text("PIECE");
+        command.add_flag("--certify", certify_,
+                         "Count every row again by an engine that shares no search code with the "
+                         "first, and compare, within --time");
+        command
             .add_option("-o,--output", output_name_,
                         "Write the rows to FILE as JSON Lines while they are counted; complete "
                         "rows in an existing FILE are kept and not counted again")
@@ -98,10 +119,18 @@ public:
     Status operator()() {
         if (wishes_.to < wishes_.from)
             return report({Fault::Usage, {}, {}, "--to is less than --from", {}});
+        if (certify_ && !form_.empty())
+            return report({Fault::Usage, {}, {}, "--certify goes with tables and --json", {}});
+        if (wishes_.pattern.empty() == grow_.empty())
+            return report({Fault::Usage, {}, {}, "give either --board or --grow", {}});
+        if (line_ > 0 && grow_.empty())
+            return report({Fault::Usage, {}, {}, "--line goes with --grow", {}});
+        if (!grow_.empty()) wishes_.grow = grow();
         if (!copies_.empty()) wishes_.copies = family::read_linear(copies_);
         const auto puzzle = load_pieces();
         if (!puzzle) return report(puzzle.error());
-        const answer::SolveOptions options = search_.options();
+        answer::SolveOptions options = search_.options();
+        options.control.deadline = search::deadline_of(options.control);
         const auto boards = family::boards_of(*puzzle, wishes_, options.modulo);
         if (!boards) return report(boards.error());
         auto file = SweepFile::open(output_name_ == "-" ? "" : output_name_, boards->table);
@@ -111,14 +140,24 @@ public:
             *puzzle, *boards, options, file->known(),
             [&](const sweep::Table& whole, const sweep::Row& row) { file->add(whole, row); },
             {row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt});
+        if (counts && !mark_.empty())
+            if (const auto fine = mark(*puzzle, *boards, counts->table, options); !fine)
+                return report(fine.error());
         clear_progress();
         if (!counts) return report(counts.error());
         if (const auto done = file->finish(counts->table); !done) return report(done.error());
-        return finish(*puzzle, *boards, *counts, *file, search::deadline_of(options.control));
+        return finish({*puzzle, *boards, options, *counts}, *file);
     }
 
 private:
     static constexpr int most_number = 10'000;
+
+    [[nodiscard]] family::Grow grow() const {
+        return {grow_ == "right"  ? 0
+                : grow_ == "down" ? 1
+                                  : 2,
+                line_ > 0 ? std::optional{line_ - 1} : std::nullopt};
+    }
 
     static CLI::Validator grows_or_not() {
         return {[](const std::string& text) -> std::string {
@@ -151,27 +190,63 @@ private:
         return sweep::with_pieces(*puzzle, std::move(pieces));
     }
 
+    Result<void> mark(const Puzzle& puzzle, const family::Boards& boards, sweep::Table& table,
+                      const answer::SolveOptions& options) const {
+        const auto piece = packing::find_piece(puzzle, mark_);
+        if (!piece)
+            return fail(Fault::Usage, fmt::format("--mark: there is no piece '{}'", mark_),
+                        "give the name of one of the pieces");
+        const Deadline deadline = search::deadline_of(options.control);
+        return family::mark_rows(puzzle, boards, *piece, deadline.stop(), table);
+    }
+
     static packing::Piece in_any_number(packing::Piece piece) {
         piece.min = 0;
         piece.max = unlimited;
         return piece;
     }
 
-    Status finish(const Puzzle& puzzle, const family::Boards& boards, family::Counts& counts,
-                  const SweepFile& file, const Deadline& deadline) const {
+    Status finish(const CountedFamily& family, const SweepFile& file) const {
         const CountsOf which = distinct_ ? CountsOf::Orbits : CountsOf::Solutions;
-        family::Sequence sequence = sequence_of(boards, counts.table, which);
-        sequence.name = name_of(puzzle);
+        const family::Counts& counts = family.counts;
+        family::Sequence sequence = sequence_of(family.boards, counts.table, which);
+        sequence.name = name_of(family.puzzle);
         sequence.command = command_line();
         if (recurrence_ || needs_recurrence()) {
             const Stage stage{"finding the recurrence"};
-            if (const auto found = find_recurrence(sequence, counts, which, deadline); !found)
+            const Deadline deadline = search::deadline_of(family.options.control);
+            if (const auto found = find_recurrence(sequence, family, which, deadline); !found)
                 return report(found.error());
+        }
+        std::vector<family::RowCertificate> certificates;
+        if (certify_) {
+            const Stage stage{"certifying the rows"};
+            auto made = family::certify(family.puzzle, family.boards, counts.table, family.options);
+            if (!made) return report(made.error());
+            certificates = *std::move(made);
         }
         auto output = native::Output::open("");
         output->write(text_of(counts.table, sequence));
+        if (certify_) output->write(certificates_text(certificates));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        return say_about(counts, file);
+        const Status status = say_about(counts, file);
+        if (family::count_refuted(certificates) > 0) return internal;
+        return family::count_certified(certificates) < certificates.size() ? stopped : status;
+    }
+
+    [[nodiscard]] bool prints_json() const { return json_ || output_name_ == "-"; }
+
+    [[nodiscard]] std::string certificates_text(
+        const std::vector<family::RowCertificate>& certificates) const {
+        if (!prints_json()) return "\n" + family::certificates_text(certificates);
+        std::string text;
+        for (const family::RowCertificate& row : certificates) {
+            nlohmann::ordered_json object{{"schema", "tilewright.row-certificate/1"},
+                                          {"board", row.board}};
+            object["certificate"] = format::certificate_json(row.certificate);
+            text += object.dump() + "\n";
+        }
+        return text;
     }
 
     [[nodiscard]] bool needs_recurrence() const {
@@ -180,22 +255,38 @@ private:
 
     // What the sequence is, in a few words.
     [[nodiscard]] std::string name_of(const Puzzle& puzzle) const {
-        std::string board = wishes_.pattern;
-        for (char& c : board) c = c == 'N' ? 'n' : c == 'x' ? 'X' : c;
-        for (std::size_t at = 0; (at = board.find('X', at)) != std::string::npos; at += 3)
-            board.replace(at, 1, " X ");
         std::string pieces = puzzle.name;
         for (std::size_t i = 0; i < only_.size(); ++i) pieces += (i == 0 ? " " : ", ") + only_[i];
         const char* glued = wishes_.glue == family::Glue::None       ? ""
                             : wishes_.glue == family::Glue::Cylinder ? " cylindrical"
                                                                      : " toroidal";
-        return fmt::format("Number of ways to fill a{} {} board with {}{}", glued, board, pieces,
+        const std::string board =
+            grow_.empty()
+                ? fmt::format("a{} {} board", glued, board_in_words())
+                : fmt::format("the board of {}, {} n times", pieces_name_, repeated_in_words());
+        return fmt::format("Number of ways to fill {} with {}{}", board, pieces,
                            distinct_ ? ", modulo the symmetries that all these boards have" : "");
     }
 
+    // "4 X n", or "hexagon:n".
+    [[nodiscard]] std::string board_in_words() const {
+        std::string board = wishes_.pattern;
+        const std::size_t sizes = board.find(':') + 1;  // 0 where there is no name
+        for (std::size_t i = sizes; i < board.size(); ++i)
+            board[i] = board[i] == 'N' ? 'n' : board[i] == 'x' ? 'X' : board[i];
+        for (std::size_t at = sizes; (at = board.find('X', at)) != std::string::npos; at += 3)
+            board.replace(at, 1, " X ");
+        return board;
+    }
+    [[nodiscard]] std::string repeated_in_words() const {
+        const char* what = grow_ == "right" ? "column" : grow_ == "down" ? "row" : "layer";
+        return line_ > 0 ? fmt::format("{} {}", what, line_) : fmt::format("its last {}", what);
+    }
+
     [[nodiscard]] std::string command_line() const {
-        std::string text =
-            fmt::format("tilewright family {} --board {}", pieces_name_, wishes_.pattern);
+        std::string text = fmt::format("tilewright family {} ", pieces_name_) +
+                           (grow_.empty() ? "--board " + wishes_.pattern : "--grow " + grow_);
+        if (line_ > 0) text += fmt::format(" --line {}", line_);
         for (std::size_t i = 0; i < only_.size(); ++i)
             text += (i == 0 ? " --only " : ",") + only_[i];
         if (any_number_) text += " --any-number";
@@ -213,7 +304,7 @@ private:
             {"sage", family::sage_program}, {"python", family::python_program}};
         if (form_ == "csv") return family::table_csv(table);
         if (!form_.empty()) return forms.at(form_)(sequence);
-        const bool json = json_ || output_name_ == "-";
+        const bool json = prints_json();
         std::string text = json ? sweep::table_json(table) : sweep::table_text(table);
         if (!recurrence_) return text;
         const char* counts = distinct_ ? "distinct" : "raw";
@@ -237,11 +328,15 @@ private:
     std::string pieces_name_;
     family::Wishes wishes_;
     std::string copies_;
+    std::string grow_;
+    std::string mark_;
+    int line_ = 0;
     std::vector<std::string> only_;
     bool any_number_ = false;
     bool json_ = false;
     bool recurrence_ = false;
     bool distinct_ = false;
+    bool certify_ = false;
     std::string form_;
     std::string output_name_;
     double row_seconds_ = 0;

@@ -1,6 +1,7 @@
 #include "cli/family_sequence.hpp"
 
 #include "tilewright/adapters/recurrence/recurrence.hpp"
+#include "tilewright/answer/count.hpp"
 
 namespace tilewright::cli {
 
@@ -17,27 +18,51 @@ Sequence sequence_of(const family::Boards& boards, const sweep::Table& table, Co
     return sequence;
 }
 
-Result<void> find_recurrence(Sequence& sequence, family::Counts& counts, CountsOf which,
+namespace {
+
+// The count of a board that is too short for the walk.
+Result<BigCount> short_term(const CountedFamily& of, std::size_t n, CountsOf which,
+                            const Deadline& deadline) {
+    const family::Drawn& drawn = *of.boards.drawn;
+    const int times = static_cast<int>(n);
+    if (drawn.cells(times) == 0) return BigCount{1};
+    answer::SolveOptions options = of.options;
+    options.control.deadline = deadline;
+    const packing::Puzzle board = family::puzzle_on_board(of.puzzle, drawn.region(times));
+    const auto answer = answer::count(board, options);
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->tally.complete()) return tilewright::stopped("the count of a short board");
+    return which == CountsOf::Solutions ? answer->tally.raw : answer->tally.distinct;
+}
+
+}  // namespace
+
+Result<void> find_recurrence(Sequence& sequence, const CountedFamily& of, CountsOf which,
                              const Deadline& deadline) {
-    if (!counts.strip)
+    if (!of.counts.strip)
         return fail(Fault::Usage, "the counts of these boards come from no walk of one strip",
-                    counts.why_single.empty()
+                    of.counts.why_single.empty()
                         ? "a recurrence needs boards such as 4xN"
-                        : "they are counted one by one, because " + counts.why_single);
-    family::Strip& strip = *counts.strip;
+                        : "they are counted one by one, because " + of.counts.why_single);
+    family::Strip& strip = *of.counts.strip;
     const Stop stop = deadline.stop();
     const bool raw = which == CountsOf::Solutions;
-    auto found = family::find_recurrence(
-        [&](std::size_t n) { return raw ? strip.raw(n, stop) : strip.distinct(n, stop); },
-        raw ? strip.state_count() : strip.state_count_of_orbits(), adapters::find_characteristic);
+    const auto term = [&](std::size_t n) -> Result<BigCount> {
+        if (n < strip.first_length()) return short_term(of, n, which, deadline);
+        return raw ? strip.raw(n, stop) : strip.distinct(n, stop);
+    };
+    // The first terms may be any, and what follows obeys the recurrence.
+    const std::size_t bound =
+        strip.first_length() + (raw ? strip.state_count() : strip.state_count_of_orbits());
+    auto found = family::find_recurrence(term, bound, adapters::find_characteristic);
     if (!found) return std::unexpected(found.error());
     sequence.found = *std::move(found);
     sequence.growth = strip.growth(stop);
     // A square has more symmetries than its family, and its row counts fewer orbits.
     for (std::size_t i = 0; !raw && i < sequence.terms.size(); ++i) {
-        auto term = strip.distinct(static_cast<std::size_t>(sequence.first) + i, stop);
-        if (!term) return std::unexpected(term.error());
-        sequence.terms[i] = *std::move(term);
+        auto count = term(static_cast<std::size_t>(sequence.first) + i);
+        if (!count) return std::unexpected(count.error());
+        sequence.terms[i] = *std::move(count);
     }
     return {};
 }

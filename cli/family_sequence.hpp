@@ -16,10 +16,18 @@ enum class CountsOf { Solutions, Orbits };
 [[nodiscard]] family::Sequence sequence_of(const family::Boards& boards, const sweep::Table& table,
                                            CountsOf counts);
 
+// What a recurrence is found for.
+struct CountedFamily {
+    const packing::Puzzle& puzzle;
+    const family::Boards& boards;
+    const answer::SolveOptions& options;
+    family::Counts& counts;
+};
+
 // Finds the recurrence of a sequence, and how fast it grows.  Orbits are then those under the
 // symmetries that all boards have.
 //   errors: its counts are none of a strip; time is over before a recurrence fits
-[[nodiscard]] Result<void> find_recurrence(family::Sequence& sequence, family::Counts& counts,
+[[nodiscard]] Result<void> find_recurrence(family::Sequence& sequence, const CountedFamily& of,
                                            CountsOf which, const Deadline& deadline);
 
 }  // namespace tilewright::cli

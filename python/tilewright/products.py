@@ -189,14 +189,17 @@ def sweep(
 
 def family(
     pieces: PuzzleLike,
-    board: str,
+    board: Optional[str],
     to: int,
     *,
     start: Optional[int] = None,
+    grow: Optional[Literal["right", "down", "deep"]] = None,
+    line: Optional[int] = None,
     only: Optional[Sequence[str]] = None,
     any_number: bool = False,
     copies: Optional[Union[int, str]] = None,
     wrap: Optional[Literal["cylinder", "torus"]] = None,
+    mark: Optional[str] = None,
     row_seconds: Optional[float] = None,
     modulo: Optional[Modulo] = None,
     engine: Optional[Engine] = None,
@@ -207,11 +210,14 @@ def family(
     """Counts boards that grow: a dictionary for each, with "n" (and "m"), "raw" and "distinct".
 
     pieces: a set, such as "dominoes", each piece in any number; or a puzzle, for its pieces
-    board:  such as "4xN", "NxN", "NxM", "2x2xN"
+    board:  such as "4xN", "NxN", "NxM", "2x2xN", "hexagon:N"; None with grow
+    grow:   the puzzle's own board grows: its last column, row or layer is repeated; line: another
+            one, counted from 1
     to:     the greatest n; start: the least one, 1 unless given
     only:   only these pieces; any_number: each of them in any number
     copies: how often each piece is there, such as 2 or "N"
     wrap:   edges of the boards that are glued
+    mark:   a piece: "by copies of" it has a polynomial in t, with a power for each copy
     row_seconds: gives up a board that is counted by itself; seconds: all boards together
 
     A row that was not finished has "complete": False, and its counts are lower bounds.
@@ -221,9 +227,9 @@ def family(
     [1, 5, 11, 36, 95, 281]
     """
     words = flags(
-        board=board, to=to, from_=start, only=_names(only), any_number=any_number, copies=copies,
-        wrap=wrap, row_time=_time(row_seconds), modulo=modulo, engine=engine, time=_time(seconds),
-        memory=memory, threads=threads,
+        board=board, grow=grow, line=line, mark=mark, to=to, from_=start, only=_names(only),
+        any_number=any_number, copies=copies, wrap=wrap, row_time=_time(row_seconds), modulo=modulo,
+        engine=engine, time=_time(seconds), memory=memory, threads=threads,
     )
     numbers = ("n", "m", "raw", "distinct")
     return [

@@ -48,6 +48,18 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"dominoes --board Nx4 --wrap cylinder --to 4", 0, "\n4x4    4  121"},
         Row{"dominoes --board NxN --wrap torus --to 4", 0, "4x4    4  272"},
         Row{"tetrominoes --only L --board 4xN --copies N --to 4", 0, "4x4    4  "},
+        Row{"dominoes --board diamond:N --to 5", 0, "diamond:5  5  32,768"},
+        Row{"dominoes --board triangle:2N --to 3", 1, "triangle:6"},
+        Row{"tetriamonds --board trapezium:NxM --to 4", 0, "trapezium:4x2"},
+        Row{"dominoes --board hexagon:N --to 2 2>&1", 2, "boards there: box (width x height)"},
+        Row{"dominoes --board diamond:NxN --to 2 2>&1", 2, "is no family of boards"},
+        Row{"dominoes --board diamond:N --to 2 --wrap torus 2>&1", 2, "only edges of boxes"},
+        Row{"dominoes --board diamond:N --to 2 --recurrence 2>&1", 2, "by equal columns"},
+        Row{"dominoes --board 4xN --to 5 --certify", 0, "certified 5 of 5 rows by a second engine"},
+        Row{"dominoes --board 4xN --to 2 --certify --json", 0, R"("second":)"},
+        Row{"dominoes --board 4xN --to 2 --certify --as csv 2>&1", 2, "--certify goes with"},
+        Row{"dominoes --to 2 2>&1", 2, "give either --board or --grow"},
+        Row{"dominoes --board 4xN --line 2 --to 2 2>&1", 2, "--line goes with --grow"},
         Row{"dicubes --board 2x2xN --to 3 --wrap torus 2>&1", 2, "solids cannot be glued"},
         Row{"dominoes --board 4xN --to 3 --copies x 2>&1", 2, "write a number, N"},
         Row{"dominoes --board 4x4 --to 3 2>&1", 2, "is no family of boards"},
@@ -87,6 +99,24 @@ TEST(FamilyFile, RowsAreKeptAndAWrongDigitIsFound) {
     EXPECT_EQ(walked.status, 65);
     EXPECT_NE(walked.out.find("the row '4x6' that was kept is wrong"), std::string::npos)
         << walked.out;
+    std::filesystem::remove(file);
+}
+
+// A row of dominoes whose ends have lost a corner.
+TEST(FamilyGrow, ADrawnBoardGrowsByOneColumn) {
+    const std::string file =
+        (std::filesystem::path{testing::TempDir()} / "tilewright-family-grow.toml").string();
+    std::ofstream{file}
+        << "lattice = \"square\"\n[region]\npicture = \"\"\"\n.#.\n###\n###\n\"\"\"\n"
+           "[[pieces]]\nset = \"dominoes\"\ncount = \"unlimited\"\n";
+    const Ran grown = family(file + " --grow right --line 2 --from 0 --to 6 --recurrence");
+    EXPECT_EQ(grown.status, 0);
+    EXPECT_NE(grown.out.find("n=0    0    2"), std::string::npos) << grown.out;
+    EXPECT_NE(grown.out.find("proved"), std::string::npos) << grown.out;
+    const Ran certified = family(file + " --grow right --line 2 --to 6 --certify");
+    EXPECT_NE(certified.out.find("certified 6 of 6 rows"), std::string::npos) << certified.out;
+    EXPECT_EQ(family(file + " --grow right --line 4 --to 6 2>&1").status, 2);
+    EXPECT_EQ(family(file + " --grow deep --to 6 2>&1").status, 2);
     std::filesystem::remove(file);
 }
 

@@ -72,6 +72,8 @@ class Products(InAFolder):
         self.assertEqual([row["n"] for row in rows], [1, 2, 3, 4, 5])
         one = tilewright.family("pentominoes/6x10", "6xN", 10, start=10)
         self.assertEqual([(row["raw"], row["distinct"]) for row in one], [(9356, 2339)])
+        marked = tilewright.family("trominoes", "3xN", 2, mark="V")
+        self.assertEqual(marked[1]["by copies of V"], "1 + 2*t^2")
         some = tilewright.family("trominoes", "NxM", 3, only=["V"], wrap="torus")
         self.assertEqual([row["key"] for row in some], ["1x1", "1x2", "1x3", "2x2", "2x3", "3x3"])
         found = tilewright.recurrence("dominoes", "3xN")

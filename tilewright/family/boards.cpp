@@ -1,9 +1,11 @@
 #include "tilewright/family/boards.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
+#include "tilewright/base/limits.hpp"
 #include "tilewright/family/strip.hpp"
 #include "tilewright/sweep/family.hpp"
 
@@ -13,18 +15,20 @@ namespace {
 using packing::Puzzle;
 
 // Keeps of each class of boards the widest.
-void keep_widest(const Puzzle& puzzle, std::vector<Pattern::Member>& members) {
+void keep_widest(const Puzzle& puzzle, std::vector<Member>& members) {
     std::vector<sweep::Box> boxes;
-    for (const Pattern::Member& member : members) boxes.push_back(member.box);
+    for (const Member& member : members) boxes.push_back(member.box);
     sweep::keep_widest(puzzle, boxes);
     std::ranges::sort(boxes);
-    std::erase_if(members, [&](const Pattern::Member& member) {
+    std::erase_if(members, [&](const Member& member) {
         return !std::ranges::binary_search(boxes, member.box);
     });
 }
 
 std::string question_of(const Wishes& wishes) {
     std::string text = fmt::format("family {}", wishes.pattern);
+    if (const auto& grow = wishes.grow)
+        text += fmt::format("grow {} {}", grow->axis, grow->line.value_or(-1));
     if (wishes.glue != Glue::None) text += wishes.glue == Glue::Torus ? " torus" : " cylinder";
     if (const auto& copies = wishes.copies)
         text += fmt::format(" copies {} {} {}", copies->of_n, copies->of_m, copies->constant);
@@ -32,15 +36,19 @@ std::string question_of(const Wishes& wishes) {
 }
 
 std::string title_of(const Puzzle& puzzle, const Wishes& wishes) {
-    std::string text = fmt::format("{}: boards {}", puzzle.name, wishes.pattern);
+    std::string text = wishes.grow ? fmt::format("{}, grown", puzzle.name)
+                                   : fmt::format("{}: boards {}", puzzle.name, wishes.pattern);
     if (wishes.glue == Glue::Cylinder) text += ", left and right glued";
     if (wishes.glue == Glue::Torus) text += ", opposite edges glued";
     return text;
 }
 
+// The table without its counts.
+//   name: of a board
 sweep::Table table_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::Modulo modulo,
-                      const std::vector<Pattern::Member>& members, bool has_m) {
-    const Puzzle one = sweep::puzzle_in_box(puzzle, {1, 1, 1});
+                      const std::vector<Member>& members, bool has_m,
+                      const std::function<std::string(const Member&)>& name) {
+    const Puzzle one = wishes.grow ? puzzle : sweep::puzzle_in_box(puzzle, {1, 1, 1});
     sweep::Table table{.sweep = "family",
                        .column = "board",
                        .puzzle = puzzle.name,
@@ -48,13 +56,76 @@ sweep::Table table_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::M
                        .modulo = modulo,
                        .of_a_whole = false,
                        .title = title_of(puzzle, wishes)};
-    for (const Pattern::Member& member : members) {
-        sweep::Row row{.key = sweep::name_of_box(*puzzle.lattice, member.box), .about = {}};
+    for (const Member& member : members) {
+        sweep::Row row{.key = name(member), .about = {}};
         row.about.emplace_back("n", std::to_string(member.n));
         if (has_m) row.about.emplace_back("m", std::to_string(member.m));
         table.rows.push_back(std::move(row));
     }
     return table;
+}
+
+// Leaves out boards on which pieces would have no copies.
+Result<void> drop_empty(std::vector<Member>& members, const Wishes& wishes) {
+    if (wishes.copies)
+        std::erase_if(members, [&](const Member& member) {
+            return wishes.copies->at(member.n, member.m) < 1;
+        });
+    if (!members.empty()) return {};
+    return fail(Fault::Usage,
+                fmt::format("no board '{}' has its numbers from {} to {}", wishes.pattern,
+                            wishes.from, wishes.to),
+                "give another range, with --from and --to");
+}
+
+Result<Boards> boards_of_pattern(const Puzzle& puzzle, const Wishes& wishes,
+                                 puzzle_file::Modulo modulo) {
+    const auto read = Pattern::read(wishes.pattern, *puzzle.lattice);
+    if (!read) return std::unexpected(read.error());
+    if (wishes.glue != Glue::None && !puzzle.lattice->flat())
+        return fail(Fault::Usage, "edges of solids cannot be glued", "leave --wrap out");
+    if (wishes.glue != Glue::None && !read->is_of_boxes())
+        return fail(Fault::Usage, "only edges of boxes can be glued", "leave --wrap out");
+    auto members = read->members(wishes.from, wishes.to, *puzzle.lattice);
+    if (!members) return std::unexpected(members.error());
+    if (read->is_of_boxes() && read->has_m() && wishes.glue != Glue::Cylinder)
+        keep_widest(puzzle, *members);
+    if (auto fine = drop_empty(*members, wishes); !fine) return std::unexpected(fine.error());
+    return Boards{
+        .pattern = *read,
+        .drawn = {},
+        .wishes = wishes,
+        .table = table_of(puzzle, wishes, modulo, *members, read->has_m(),
+                          [&](const Member& one) { return read->name_of(*puzzle.lattice, one); }),
+        .members = *std::move(members)};
+}
+
+// The drawn board, grown.
+Result<Boards> boards_grown(const Puzzle& puzzle, const Wishes& wishes,
+                            puzzle_file::Modulo modulo) {
+    if (wishes.glue != Glue::None)
+        return fail(Fault::Usage, "only edges of boxes can be glued", "leave --wrap out");
+    auto drawn = Drawn::of(puzzle, *wishes.grow);
+    if (!drawn) return std::unexpected(drawn.error());
+    std::vector<Member> members;
+    for (int n = wishes.from; n <= wishes.to; ++n) {
+        Member member{drawn->box(), n, 0};
+        member.box[static_cast<std::size_t>(wishes.grow->axis)] = n;
+        const std::int64_t cells = drawn->cells(n);
+        if (cells > limits::most_cells)
+            return fail(
+                Fault::Usage,
+                fmt::format("the board for n = {} has more than {} cells", n, limits::most_cells),
+                "end the family sooner, with --to");
+        if (cells > 0) members.push_back(member);
+    }
+    if (auto fine = drop_empty(members, wishes); !fine) return std::unexpected(fine.error());
+    return Boards{.pattern = {},
+                  .drawn = *std::move(drawn),
+                  .wishes = wishes,
+                  .table = table_of(puzzle, wishes, modulo, members, false,
+                                    [](const Member& one) { return fmt::format("n={}", one.n); }),
+                  .members = std::move(members)};
 }
 
 }  // namespace
@@ -66,9 +137,22 @@ Puzzle puzzle_on_board(const Puzzle& puzzle, const sweep::Box& box, Glue glue) {
     return board;
 }
 
+Puzzle puzzle_on_board(const Puzzle& puzzle, packing::Region region) {
+    Puzzle board = puzzle;
+    board.region = std::move(region);
+    board.expect = {};
+    return board;
+}
+
 Puzzle Boards::puzzle_of(const Puzzle& pieces, std::size_t row) const {
-    const Pattern::Member& member = members[row];
-    Puzzle board = puzzle_on_board(pieces, member.box, wishes.glue);
+    const Member& member = members[row];
+    Puzzle board =
+        drawn ? puzzle_on_board(pieces, drawn->region(member.n))
+        : pattern->is_of_boxes()
+            ? puzzle_on_board(pieces, member.box, wishes.glue)
+            : puzzle_on_board(
+                  pieces,
+                  {.required = pattern->cells(*pieces.lattice, member), .optional = {}, .at = {}});
     if (wishes.copies)
         for (packing::Piece& piece : board.pieces)
             piece.min = piece.max =
@@ -79,39 +163,23 @@ Puzzle Boards::puzzle_of(const Puzzle& pieces, std::size_t row) const {
 int Boards::axis() const {
     constexpr int x = 0;
     constexpr int y = 1;
-    const int axis = pattern.axis();
-    return axis == x && wishes.glue == Glue::Cylinder && pattern.grows_along(y) ? y : axis;
+    if (drawn) return wishes.grow->axis;
+    const int axis = pattern->axis();
+    return axis == x && wishes.glue == Glue::Cylinder && pattern->grows_along(y) ? y : axis;
 }
 
 std::optional<std::string> Boards::cannot_walk(const Puzzle& pieces) const {
     const bool is_ring = wishes.glue == Glue::Cylinder && axis() == 0;
+    if (pattern && !pattern->is_of_boxes()) return "they do not grow by equal columns";
     if (wishes.glue == Glue::Torus || is_ring) return "they are glued end to end";
     if (wishes.copies) return "the numbers of its pieces are limited";
     return family::cannot_walk(pieces);
 }
 
 Result<Boards> boards_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::Modulo modulo) {
-    if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(std::move(*why));
-    auto read = Pattern::read(wishes.pattern, *puzzle.lattice);
-    if (!read) return std::unexpected(read.error());
-    if (wishes.glue != Glue::None && !puzzle.lattice->flat())
-        return fail(Fault::Usage, "edges of solids cannot be glued", "leave --wrap out");
-    auto members = read->members(wishes.from, wishes.to, *puzzle.lattice);
-    if (!members) return std::unexpected(members.error());
-    if (wishes.copies)
-        std::erase_if(*members, [&](const Pattern::Member& member) {
-            return wishes.copies->at(member.n, member.m) < 1;
-        });
-    if (read->has_m() && wishes.glue != Glue::Cylinder) keep_widest(puzzle, *members);
-    if (members->empty())
-        return fail(Fault::Usage,
-                    fmt::format("no board '{}' has its numbers from {} to {}", wishes.pattern,
-                                wishes.from, wishes.to),
-                    "give another range, with --from and --to");
-    return Boards{.pattern = *read,
-                  .wishes = wishes,
-                  .table = table_of(puzzle, wishes, modulo, *members, read->has_m()),
-                  .members = *std::move(members)};
+    if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(*std::move(why));
+    return wishes.grow ? boards_grown(puzzle, wishes, modulo)
+                       : boards_of_pattern(puzzle, wishes, modulo);
 }
 
 }  // namespace tilewright::family

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tilewright/base/error.hpp"
+#include "tilewright/family/drawn.hpp"
 #include "tilewright/family/pattern.hpp"
 #include "tilewright/packing/puzzle.hpp"
 #include "tilewright/puzzle_file/modulo.hpp"
@@ -21,27 +22,36 @@ enum class Glue { None, Cylinder, Torus };
 [[nodiscard]] packing::Puzzle puzzle_on_board(const packing::Puzzle& puzzle, const sweep::Box& box,
                                               Glue glue);
 
+// The pieces of a puzzle on another board.
+[[nodiscard]] packing::Puzzle puzzle_on_board(const packing::Puzzle& puzzle,
+                                              packing::Region region);
+
 // What is asked of a family.
 struct Wishes {
-    std::string pattern;
+    std::string pattern = {};  // of boxes and usual boards
     int from = 1;
     int to = 1;
     Glue glue = Glue::None;
     // How many copies of each piece every board has; nothing: as many as the puzzle says.
     std::optional<Linear> copies = {};
+    // The puzzle's own board grows; there is no pattern then.
+    std::optional<Grow> grow = {};
 };
 
 // Boards that grow, as a table that is not counted yet.
 struct Boards {
-    Pattern pattern;
+    std::optional<Pattern> pattern;
+    std::optional<Drawn> drawn;
     Wishes wishes;
     sweep::Table table;
-    std::vector<Pattern::Member> members;  // by row
+    std::vector<Member> members;  // by row; of a drawn board, n is how often the column is there
 
     // The puzzle of a row.
     [[nodiscard]] packing::Puzzle puzzle_of(const packing::Puzzle& pieces, std::size_t row) const;
     // The axis along which boards are cut into columns.
     [[nodiscard]] int axis() const;
+    // Whether N is the length of all boards, so that the counts by n obey a recurrence.
+    [[nodiscard]] bool is_strip() const { return drawn || pattern->is_strip(); }
     // Why the boards of a puzzle cannot be counted by a walk along that axis, in a few words.
     // Nothing when they can.
     [[nodiscard]] std::optional<std::string> cannot_walk(const packing::Puzzle& pieces) const;

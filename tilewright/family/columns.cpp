@@ -7,14 +7,6 @@ namespace tilewright::family {
 using lattice::Cell;
 using packing::Puzzle;
 
-namespace {
-
-int& along(Cell& cell, int axis) {
-    return axis == 0 ? cell.at.x : axis == 1 ? cell.at.y : cell.at.z;
-}
-
-}  // namespace
-
 Columns::Columns(const lattice::Lattice& lattice, const Lengthwise& boards) : axis_{boards.axis} {
     for (const Cell& cell : sweep::cells_of_box(lattice, boards.of_length(1)))
         number_.emplace(cell, number_.size());

@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "tilewright/family/boards.hpp"
+#include "tilewright/family/drawn.hpp"
 #include "tilewright/family/walk.hpp"
 #include "tilewright/lattice/lattice.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -13,11 +15,13 @@
 
 namespace tilewright::family {
 
-// Boxes that differ only in one side.
+// Boards that differ only in their length: boxes, or drawn boards by how often a column is
+// repeated.
 struct Lengthwise {
-    sweep::Box box;  // with any length
+    sweep::Box box;  // with any length; of drawn boards, the one around a column
     int axis = 0;    // 0, 1 or 2: along x, y or z
     Glue glue = Glue::None;
+    std::optional<Drawn> drawn = {};
 
     [[nodiscard]] sweep::Box of_length(int length) const {
         sweep::Box result = box;
@@ -26,7 +30,20 @@ struct Lengthwise {
     }
     // The board of some length, with the pieces of a puzzle.
     [[nodiscard]] packing::Puzzle puzzle(const packing::Puzzle& pieces, int length) const {
+        return drawn ? puzzle_on_board(pieces, drawn->region(length)) : box_puzzle(pieces, length);
+    }
+    // The box of some length, with the pieces of a puzzle.
+    [[nodiscard]] packing::Puzzle box_puzzle(const packing::Puzzle& pieces, int length) const {
         return puzzle_on_board(pieces, of_length(length), glue);
+    }
+    // How many columns are repeated besides those that 'length' counts, and how many stand on
+    // either side of them.
+    [[nodiscard]] int columns_always() const { return drawn ? drawn->always() : 0; }
+    [[nodiscard]] int columns_before() const {
+        return drawn ? static_cast<int>(drawn->before().size()) : 0;
+    }
+    [[nodiscard]] int columns_after() const {
+        return drawn ? static_cast<int>(drawn->after().size()) : 0;
     }
 };
 

@@ -3,6 +3,10 @@
 
 #include <array>
 #include <atomic>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <numbers>
 #include <string>
 
 #include <fmt/format.h>
@@ -10,10 +14,13 @@
 
 #include "tests/chance.hpp"
 #include "tilewright/adapters/recurrence/recurrence.hpp"
+#include "tilewright/answer/count.hpp"
+#include "tilewright/family/marks.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/sequence.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/shape/sets.hpp"
+#include "tilewright/sweep/with_pieces.hpp"
 
 namespace tilewright::family {
 namespace {
@@ -46,6 +53,12 @@ Strip strip_of(const Puzzle& puzzle, std::string_view pattern) {
     auto counts = counted(puzzle, {.pattern = std::string{pattern}});
     EXPECT_TRUE(counts.has_value() && counts->strip.has_value());
     return *std::move(counts->strip);
+}
+
+// How many random families are counted: more of them with TILEWRIGHT_FAMILIES.
+std::uint64_t families_wanted() {
+    const char* number = std::getenv("TILEWRIGHT_FAMILIES");
+    return number == nullptr ? 60 : std::stoul(number);
 }
 
 // Pieces of a small set, and boards for them.
@@ -86,39 +99,226 @@ private:
     Modulo modulo_ = Modulo::All;
 };
 
+// Compares the rows of a family with those of another engine.  Gives how many a walk has counted.
+std::size_t compare_rows(const Puzzle& puzzle, const Wishes& wishes, Modulo modulo,
+                         const std::string& engine) {
+    const auto by_walk = counted(puzzle, wishes, modulo);
+    const auto by_engine = counted(puzzle, wishes, modulo, engine);
+    EXPECT_EQ(by_walk.has_value(), by_engine.has_value());
+    if (!by_walk || !by_engine) return 0;
+    std::size_t walked = 0;
+    for (std::size_t i = 0; i < by_walk->table.rows.size(); ++i) {
+        const sweep::Row& row = by_walk->table.rows[i];
+        const sweep::Row& other = by_engine->table.rows[i];
+        SCOPED_TRACE(row.key);
+        walked += row.counted.engine == walk_engine ? 1 : 0;
+        EXPECT_TRUE(row.counted.complete);
+        EXPECT_EQ(row.counted.raw, other.counted.raw);
+        EXPECT_EQ(row.counted.distinct, other.counted.distinct);
+        EXPECT_EQ(row.counted.group_order, other.counted.group_order);
+    }
+    return walked;
+}
+
 TEST(Family, RowsAreTheCountsOfSingleBoards) {
     std::size_t walked = 0;
-    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    for (std::uint64_t seed = 1; seed <= families_wanted(); ++seed) {
         const RandomFamily family{seed};
         SCOPED_TRACE(fmt::format("seed {}: {} on {}", seed, family.wishes().pattern,
                                  family.puzzle().lattice->name()));
-        const Wishes wishes = family.wishes();
-        const auto by_walk = counted(family.puzzle(), wishes, family.modulo());
-        const auto by_engine =
-            counted(family.puzzle(), wishes, family.modulo(), seed % 2 == 0 ? "bits" : "dance");
-        ASSERT_TRUE(by_walk.has_value()) << by_walk.error().to_string();
-        ASSERT_TRUE(by_engine.has_value()) << by_engine.error().to_string();
-        for (std::size_t i = 0; i < by_walk->table.rows.size(); ++i) {
-            const sweep::Row& row = by_walk->table.rows[i];
-            const sweep::Row& other = by_engine->table.rows[i];
-            SCOPED_TRACE(row.key);
-            walked += row.counted.engine == walk_engine ? 1 : 0;
-            EXPECT_TRUE(row.counted.complete);
-            EXPECT_EQ(row.counted.raw, other.counted.raw);
-            EXPECT_EQ(row.counted.distinct, other.counted.distinct);
-            EXPECT_EQ(row.counted.group_order, other.counted.group_order);
-        }
+        walked += compare_rows(family.puzzle(), family.wishes(), family.modulo(),
+                               seed % 2 == 0 ? "bits" : "dance");
     }
-    EXPECT_GT(walked, 600U);
+    EXPECT_GT(walked, 2 * families_wanted());
 }
 
-TEST(Family, DominoesAreThoseOfTheEncyclopedia) {
-    // A005178: 4 x n.
-    const auto counts = counted(pieces_of("square", "dominoes"), {.pattern = "4xN", .to = 10});
+// A small drawn board with pieces in any number, one column or row of which is repeated.
+class RandomDrawn : tests::Chance {
+public:
+    explicit RandomDrawn(std::uint64_t seed) : Chance{seed} {
+        static constexpr std::array lattices{"square",     "square", "hexagonal",
+                                             "triangular", "cubic",  "king"};
+        static constexpr std::array all_turns{"free", "one-sided", "fixed"};
+        const std::string lattice = any_of(lattices);
+        const auto sets = shape::sets_on(*lattice::find_lattice(lattice));
+        puzzle_ = pieces_of(lattice, sets[below(std::min<std::size_t>(3, sets.size()))].name,
+                            any_of(all_turns));
+        const auto wanted = static_cast<std::size_t>(up_to(3));
+        while (puzzle_.pieces.size() > wanted)
+            puzzle_.pieces.erase(puzzle_.pieces.begin() +
+                                 static_cast<std::ptrdiff_t>(below(puzzle_.pieces.size())));
+        const bool is_flat = puzzle_.lattice->flat();
+        Grow grow{static_cast<int>(below(is_flat ? 2 : 3)), {}};
+        sweep::Box box{up_to(3), up_to(3), is_flat ? 1 : up_to(2)};
+        const int length = up_to(4);
+        box[static_cast<std::size_t>(grow.axis)] = length;
+        draw(box, grow.axis);
+        if (!one_in(4)) grow.line = static_cast<int>(below(static_cast<std::size_t>(length)));
+        wishes_ = {.from = 0, .to = is_flat ? 7 : 4, .grow = grow};
+        static constexpr std::array all_modulo{Modulo::None, Modulo::Rotations, Modulo::All};
+        modulo_ = any_of(all_modulo);
+    }
+    [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
+    [[nodiscard]] const Wishes& wishes() const { return wishes_; }
+    [[nodiscard]] Modulo modulo() const { return modulo_; }
+
+private:
+    // A box without some cells, and with some that may stay empty; often one with an equal other
+    // half, so that it has symmetries.
+    void draw(const sweep::Box& box, int axis) {
+        const bool has_optional = one_in(2);
+        const bool is_turned = one_in(2);
+        const int length = box[static_cast<std::size_t>(axis)];
+        std::map<lattice::Cell, std::uint64_t> fate;
+        puzzle_.region = {};
+        for (lattice::Cell cell : sweep::cells_of_box(*puzzle_.lattice, box)) {
+            const lattice::Cell as_it_is = cell;
+            int& at = along(cell, axis);
+            if (is_turned) at = std::min(at, length - 1 - at);
+            const auto [found, is_new] = fate.try_emplace(cell, below(8));
+            if (found->second == 0) continue;
+            const bool is_optional = has_optional && found->second == 1;
+            (is_optional ? puzzle_.region.optional : puzzle_.region.required).push_back(as_it_is);
+        }
+        if (puzzle_.region.size() == 0) puzzle_.region.required.push_back({});
+    }
+
+    Puzzle puzzle_;
+    Wishes wishes_;
+    Modulo modulo_ = Modulo::All;
+};
+
+TEST(Family, DrawnBoardsGrow) {
+    std::size_t walked = 0;
+    for (std::uint64_t seed = 1; seed <= families_wanted(); ++seed) {
+        const RandomDrawn family{seed};
+        const Grow& grow = *family.wishes().grow;
+        SCOPED_TRACE(fmt::format("seed {}: {}, axis {}, line {}", seed,
+                                 family.puzzle().lattice->name(), grow.axis,
+                                 grow.line.value_or(-1)));
+        walked += compare_rows(family.puzzle(), family.wishes(), family.modulo(),
+                               seed % 2 == 0 ? "bits" : "dance");
+    }
+    EXPECT_GT(walked, 2 * families_wanted());
+}
+
+// Published counts: of the encyclopedia of integer sequences where there is a number.
+struct Published {
+    const char* source;
+    const char* set;
+    const char* only;  // the one piece that is taken; empty: all
+    const char* board;
+    int from;
+    std::vector<std::uint64_t> counts;  // from n = from on
+};
+
+const std::vector<Published> published{
+    {"A005178", "dominoes", "", "4xN", 1, {1, 5, 11, 36, 95, 281, 781, 2245, 6336, 18061}},
+    {"A001835", "dominoes", "", "3x2N", 1, {3, 11, 41, 153, 571, 2131}},
+    {"A003775", "dominoes", "", "5x2N", 1, {8, 95, 1183, 14824}},
+    {"A028468", "dominoes", "", "6xN", 1, {1, 13, 41, 281, 1183, 6728}},
+    {"A004003", "dominoes", "", "2Nx2N", 1, {2, 36, 6728, 12988816}},
+    {"A000930", "trominoes", "I", "3xN", 1, {1, 1, 2, 3, 4, 6, 9, 13, 19}},
+    {"A046984", "trominoes", "V", "4x3N", 1, {4, 18, 88, 468}},
+    {"A084478", "trominoes", "V", "5x3N", 2, {72, 384, 8544}},
+    {"Korn and Pak 2004", "tetrominoes", "T", "4Nx4N", 1, {2, 84, 78696}},
+    {"Elkies, Kuperberg, Larsen and Propp 1992",
+     "dominoes",
+     "",
+     "diamond:N",
+     1,
+     {2, 8, 64, 1024, 32768}},
+};
+
+TEST(Family, CountsAreThePublishedOnes) {
+    for (const Published& known : published) {
+        SCOPED_TRACE(fmt::format("{}: {} on {}", known.source, known.set, known.board));
+        Puzzle puzzle = pieces_of("square", known.set);
+        if (const std::string only = known.only; !only.empty())
+            std::erase_if(puzzle.pieces,
+                          [&](const packing::Piece& piece) { return piece.name != only; });
+        const int to = known.from + static_cast<int>(known.counts.size()) - 1;
+        const auto counts = counted(puzzle, {.pattern = known.board, .from = known.from, .to = to});
+        ASSERT_TRUE(counts.has_value()) << counts.error().to_string();
+        ASSERT_EQ(counts->table.rows.size(), known.counts.size());
+        for (std::size_t i = 0; i < known.counts.size(); ++i)
+            EXPECT_EQ(counts->table.rows[i].counted.raw, BigCount{known.counts[i]});
+    }
+}
+
+TEST(Family, SquaresOfAnySideAreThoseOfTheEncyclopedia) {
+    // A045846: n x n.
+    std::string file = "lattice = \"square\"\n[region]\nbox = [6, 6]\n";
+    for (int side = 1; side <= 6; ++side) {
+        file += fmt::format("[[pieces]]\nname = \"{}\"\ncount = \"unlimited\"\ncells = [", side);
+        for (int i = 0; i < side * side; ++i)
+            file += fmt::format("{}[{}, {}]", i == 0 ? "" : ", ", i % side, i / side);
+        file += "]\n";
+    }
+    const auto puzzle = packing::read_puzzle(file, "squares");
+    ASSERT_TRUE(puzzle.has_value()) << puzzle.error().to_string();
+    const auto counts = counted(*puzzle, {.pattern = "NxN", .to = 6});
     ASSERT_TRUE(counts.has_value());
-    const std::array<std::uint64_t, 10> known{1, 5, 11, 36, 95, 281, 781, 2245, 6336, 18061};
+    const std::array<std::uint64_t, 6> known{1, 2, 6, 40, 472, 10668};
     for (std::size_t i = 0; i < known.size(); ++i)
         EXPECT_EQ(counts->table.rows[i].counted.raw, BigCount{known[i]});
+}
+
+// The product of Kasteleyn (1961), and of Temperley and Fisher (1961).
+std::uint64_t dominoes_by_product(int height, int width) {
+    long double product = 1;
+    for (int j = 1; j <= height; ++j)
+        for (int k = 1; k <= width; ++k) {
+            const long double a = std::cos(std::numbers::pi_v<long double> * j / (height + 1));
+            const long double b = std::cos(std::numbers::pi_v<long double> * k / (width + 1));
+            product *= std::pow(4 * a * a + 4 * b * b, 0.25L);
+        }
+    return static_cast<std::uint64_t>(std::llround(product));
+}
+
+TEST(Family, DominoesAreKasteleynsProduct) {
+    const auto counts = counted(pieces_of("square", "dominoes"), {.pattern = "NxM", .to = 8});
+    ASSERT_TRUE(counts.has_value());
+    const auto boards =
+        boards_of(pieces_of("square", "dominoes"), {.pattern = "NxM", .to = 8}, Modulo::All);
+    for (std::size_t i = 0; i < boards->members.size(); ++i) {
+        const sweep::Box& box = boards->members[i].box;
+        EXPECT_EQ(counts->table.rows[i].counted.raw, BigCount{dominoes_by_product(box[1], box[0])});
+    }
+}
+
+TEST(Family, CopiesOfAPieceAddUp) {
+    // L tetrominoes and squares on 4 x n: by copies of O, against counts of single boards with so
+    // many of them.
+    Puzzle puzzle = pieces_of("square", "tetrominoes");
+    std::erase_if(puzzle.pieces, [](const packing::Piece& piece) {
+        return piece.name != "L" && piece.name != "O" && piece.name != "S";
+    });
+    for (const char* pattern : {"4xN", "3xN", "Nx4"}) {
+        const Wishes wishes{.pattern = pattern, .to = 6};
+        const auto boards = boards_of(puzzle, wishes, Modulo::All);
+        ASSERT_TRUE(boards.has_value());
+        for (const char* name : {"O", "L", "S"}) {
+            const packing::PieceId piece = *packing::find_piece(puzzle, name);
+            auto counts = counted(puzzle, wishes);
+            ASSERT_TRUE(counts.has_value());
+            const auto marked = mark_rows(puzzle, *boards, piece, Stop{}, counts->table);
+            ASSERT_TRUE(marked.has_value()) << marked.error().to_string();
+            for (std::size_t row = 0; row < boards->members.size(); ++row) {
+                ByCopies expected;
+                Puzzle board = boards->puzzle_of(puzzle, row);
+                for (std::uint32_t copies = 0; copies * 4 <= board.region.size(); ++copies) {
+                    packing::Piece& one = board.pieces[piece.index()];
+                    one.min = one.max = copies;
+                    const Puzzle fixed =
+                        copies == 0 ? sweep::with_pieces(board, board.pieces) : board;
+                    expected.push_back(answer::count(fixed, {})->tally.raw);
+                }
+                EXPECT_EQ(counts->table.rows[row].about.back().second, by_copies_text(expected))
+                    << pattern << " " << name;
+            }
+        }
+    }
 }
 
 // Finds a recurrence, and compares fifty more terms with it.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,26 +25,33 @@ struct Linear {
 // Reads such a number.  Nothing when the text is none.
 [[nodiscard]] std::optional<Linear> read_linear(std::string_view text);
 
-// Boxes whose sides grow, such as "4xN", "NxN", "NxM" and "2x2xN".
+// A board of a family.
+struct Member {
+    sweep::Box box;  // the sides of a box, or the sizes of a usual board, with 1 for those it lacks
+    int n = 0;
+    int m = 0;
+};
+
+// Boxes whose sides grow, such as "4xN", "NxN", "NxM" and "2x2xN"; or usual boards of a lattice
+// whose sizes grow, such as "hexagon:N" and "trapezium:NxM".
 class Pattern {
 public:
-    // A board of the family.
-    struct Member {
-        sweep::Box box;
-        int n = 0;
-        int m = 0;
-    };
-
-    // Reads a pattern, with its sides in the usual order: height and width, or depth, height and
-    // width.
-    //   errors: the text is none, or no side grows
+    // Reads a pattern, with the sides of a box in the usual order: height and width, or depth,
+    // height and width.
+    //   errors: the text is none, or nothing grows; the lattice has no such board
     [[nodiscard]] static Result<Pattern> read(std::string_view text,
                                               const lattice::Lattice& lattice);
 
     // All members with from <= n, m <= to whose sides are at least 1.
-    //   errors: more than 10000 boards, or one with more than most_cells cells
+    //   errors: more than 10000 boxes or 1000 other boards, or one with more than most_cells cells
     [[nodiscard]] Result<std::vector<Member>> members(int from, int to,
                                                       const lattice::Lattice& lattice) const;
+
+    [[nodiscard]] bool is_of_boxes() const { return shape_.empty(); }
+    [[nodiscard]] std::string name_of(const lattice::Lattice& lattice, const Member& member) const;
+    //   requires: the member is one of members()
+    [[nodiscard]] std::vector<lattice::Cell> cells(const lattice::Lattice& lattice,
+                                                   const Member& member) const;
 
     // Whether boards have two numbers.
     [[nodiscard]] bool has_m() const;
@@ -56,7 +64,17 @@ public:
     [[nodiscard]] bool is_strip() const;
 
 private:
-    std::vector<Linear> sides_;  // along x, y and z
+    static Result<Pattern> read_shape(std::string_view text, const lattice::Lattice& lattice);
+    [[nodiscard]] Result<std::vector<Member>> boxes(int from, int to,
+                                                    const lattice::Lattice& lattice) const;
+    [[nodiscard]] Result<std::vector<Member>> shapes(int from, int to,
+                                                     const lattice::Lattice& lattice) const;
+    [[nodiscard]] Result<std::vector<lattice::Cell>> make(const lattice::Lattice& lattice,
+                                                          const Member& member) const;
+
+    std::string shape_;           // the name of a usual board; empty for boxes
+    std::size_t size_count_ = 3;  // of these, what the board has
+    std::vector<Linear> sides_;   // along x, y and z; or the sizes of a board
 };
 
 }  // namespace tilewright::family

@@ -57,7 +57,7 @@ private:
     }
 
     [[nodiscard]] Lengthwise strip_of(std::size_t row) const {
-        Lengthwise boards{boards_.members[row].box, axis_, boards_.wishes.glue};
+        Lengthwise boards{boards_.members[row].box, axis_, boards_.wishes.glue, boards_.drawn};
         boards.box = boards.of_length(1);
         return boards;
     }
@@ -71,15 +71,15 @@ private:
             strips[strip_of(row).box].push_back(row);
         for (auto& [box, rows] : strips) {
             std::ranges::sort(rows, {}, [&](std::size_t row) { return length_of(row); });
-            auto strip =
-                Strip::of(puzzle_, {box, axis_, boards_.wishes.glue}, counts_.table.modulo, stop_);
+            auto strip = Strip::of(puzzle_, {box, axis_, boards_.wishes.glue, boards_.drawn},
+                                   counts_.table.modulo, stop_);
             if (!strip) {
                 if (deadline_.has_passed()) return {};
                 counts_.why_single = strip.error().message;
                 continue;
             }
             if (auto fine = walk(*strip, rows); !fine) return fine;
-            if (boards_.pattern.is_strip()) counts_.strip = *std::move(strip);
+            if (boards_.is_strip()) counts_.strip = *std::move(strip);
         }
         return {};
     }
@@ -88,8 +88,9 @@ private:
     Result<void> walk(Strip& strip, const RowsOfStrip& rows) {
         double before = deadline_.gone();
         for (const std::size_t row : rows) {
-            if (!strip.has_all_symmetries(length_of(row))) continue;
             const auto length = static_cast<std::size_t>(length_of(row));
+            if (length < strip.first_length() || !strip.has_all_symmetries(length_of(row)))
+                continue;
             const auto raw = strip.raw(length, stop_);
             const auto distinct = raw ? strip.distinct(length, stop_) : raw;
             if (!distinct) return {};
@@ -158,6 +159,7 @@ private:
         }
         answer::SolveOptions options = options_;
         options.control.limits.seconds = deadline_.seconds_left();
+        options.control.deadline.reset();  // rows have limits of their own
         const auto table = sweep::run(others, options, {}, on_row_, each_);
         if (!table) return std::unexpected(table.error());
         for (std::size_t i = 0; i < rows.size(); ++i) counts_.table.rows[rows[i]] = table->rows[i];

@@ -6,6 +6,7 @@
 
 #include "tilewright/answer/options.hpp"
 #include "tilewright/base/error.hpp"
+#include "tilewright/base/stop.hpp"
 #include "tilewright/family/boards.hpp"
 #include "tilewright/family/strip.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -33,5 +34,12 @@ inline constexpr std::string_view walk_engine = "walk";
 [[nodiscard]] Result<Counts> run(const packing::Puzzle& puzzle, const Boards& boards,
                                  const answer::SolveOptions& options, const sweep::Known& known,
                                  const sweep::OnRow& on_row, const sweep::RowOptions& each = {});
+
+// Adds to each complete row its counts by the number of copies of a piece, as a polynomial in t.
+//   table:  the counts of these boards
+//   errors: the boards are no boxes that a walk counts; asked to stop; a row and its polynomial
+//           contradict each other
+[[nodiscard]] Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards,
+                                     packing::PieceId piece, const Stop& stop, sweep::Table& table);
 
 }  // namespace tilewright::family

@@ -29,6 +29,19 @@ std::string power(std::size_t exponent) {
     return exponent == 1 ? "x" : fmt::format("x^{}", exponent);
 }
 
+// A long sum is cut off between two of its terms: people read the beginning, programs all of it.
+std::string shortened(std::string sum) {
+    constexpr std::size_t longest = 400;
+    if (sum.size() <= longest) return sum;
+    const auto before = [&](const char* sign) {
+        const std::size_t at = sum.rfind(sign, longest);
+        return at == std::string::npos ? 0 : at;
+    };
+    const std::size_t cut = std::max(before(" + "), before(" - "));
+    const auto rest = std::ranges::count(sum.substr(cut), ' ') / 2;
+    return fmt::format("{} ... and {} more terms, see --json", sum.substr(0, cut), rest);
+}
+
 }  // namespace
 
 std::string polynomial_text(const Polynomial& polynomial, std::string_view times) {
@@ -64,9 +77,10 @@ std::string about_sequence(const Sequence& sequence) {
         const Found& found = *sequence.found;
         const std::size_t order = found.recurrence.order();
         text += fmt::format("  recurrence of order {}, from n = {} on:\n    {}\n", order, order,
-                            recurrence_text(found.recurrence));
-        text += fmt::format("  generating function from n = 0 on:\n    {}\n",
-                            fraction_text(found.recurrence));
+                            shortened(recurrence_text(found.recurrence)));
+        text += fmt::format("  generating function from n = 0 on:\n    ({}) / ({})\n",
+                            shortened(polynomial_text(found.recurrence.numerator)),
+                            shortened(polynomial_text(found.recurrence.denominator)));
         text += found.is_proved()
                     ? fmt::format(
                           "  proved: {} terms agree, and {} suffice: the order, and {} "

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/contract.hpp"
+#include "tilewright/family/passage.hpp"
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/symmetry.hpp"
 
@@ -21,22 +23,36 @@ namespace {
 // or about its axis.
 int long_enough(const Lengthwise& boards) {
     const sweep::Box one = boards.of_length(0);
-    return 2 * std::accumulate(one.begin(), one.end(), 0) + 2;
+    const int ends = boards.columns_before() + boards.columns_after();
+    return 2 * std::accumulate(one.begin(), one.end(), 0) + ends + 2;
 }
 
 std::unexpected<Error> not_in_columns(std::string message) {
     return fail(Fault::Usage, std::move(message), "count its boards one by one");
 }
 
+bool is_permutation(std::vector<std::size_t> images) {
+    std::ranges::sort(images);
+    for (std::size_t i = 0; i < images.size(); ++i)
+        if (images[i] != i) return false;
+    return true;
+}
+
 // The symmetry as one of a strip.  Nothing when it is none.
+//   length: of the board, with its ends
 std::optional<StripSymmetry> as_of_strip(const packing::PuzzleSymmetry& symmetry,
                                          const Columns& columns, std::size_t length) {
     StripSymmetry result;
     for (const packing::PieceId piece : symmetry.pieces) result.pieces.push_back(piece.index());
+    result.pieces.push_back(result.pieces.size());  // for cells that stay empty
     result.cells.resize(columns.height());
-    const std::vector<Cell>& cells = symmetry.region->required;
-    const auto first = columns.column_and_number(cells.front());
-    result.turns = columns.column_and_number(symmetry(cells.front())).first != first.first;
+    std::iota(result.cells.begin(), result.cells.end(), 0);
+    std::vector<Cell> cells = symmetry.region->required;
+    cells.insert(cells.end(), symmetry.region->optional.begin(), symmetry.region->optional.end());
+    result.turns = std::ranges::any_of(cells, [&](const Cell& cell) {
+        return columns.column_and_number(symmetry(cell)).first !=
+               columns.column_and_number(cell).first;
+    });
     for (const bool checks : {false, true})
         for (const Cell& cell : cells) {
             const auto [column, number] = columns.column_and_number(cell);
@@ -45,15 +61,17 @@ std::optional<StripSymmetry> as_of_strip(const packing::PuzzleSymmetry& symmetry
             const std::size_t wanted = result.turns ? length - 1 - column : column;
             if (to != wanted || result.cells[number] != image) return std::nullopt;
         }
-    return result;
+    return is_permutation(result.cells) ? std::optional{std::move(result)} : std::nullopt;
 }
 
 Result<std::vector<StripSymmetry>> symmetries_of_strip(const Puzzle& puzzle,
                                                        const Lengthwise& boards,
                                                        const Columns& columns, Modulo modulo,
                                                        const Stop& stop) {
-    const int length = long_enough(boards);
-    const Puzzle board = boards.puzzle(puzzle, length);
+    const int repeated = long_enough(boards);
+    const int length =
+        boards.columns_before() + boards.columns_always() + repeated + boards.columns_after();
+    const Puzzle board = boards.puzzle(puzzle, repeated);
     const auto group = packing::find_symmetries(board, modulo, stop);
     if (!group) return std::unexpected(group.error());
     std::vector<StripSymmetry> result;
@@ -94,18 +112,42 @@ public:
           columns_{*puzzle.lattice, boards} {}
 
     Result<Strip> make() {
-        auto mirrors = symmetries(Modulo::All);
+        const auto mirrors = mirrors_of_walk();
         if (!mirrors) return std::unexpected(mirrors.error());
         auto group = symmetries(modulo_);
         if (!group) return std::unexpected(group.error());
         if (auto fine = place(); !fine) return std::unexpected(fine.error());
-        std::erase_if(*mirrors, [](const StripSymmetry& one) { return one.turns; });
         if (auto fine = add_walks(*group, *mirrors); !fine) return std::unexpected(fine.error());
         if (auto fine = add_middles(*group); !fine) return std::unexpected(fine.error());
         strip_.order_ = group->size();
+        strip_.lead_ = lead();
+        const bool turns = std::ranges::any_of(*group, &StripSymmetry::turns);
+        strip_.always_ = static_cast<std::size_t>(boards_.columns_always());
+        const std::size_t needed = turns ? 2 * lead() : lead();
+        strip_.first_length_ = needed - std::min(needed, strip_.always_);
         note_lengths();
         for (Strip::Kept& kept : strip_.kept_) kept.note();
         return std::move(strip_);
+    }
+
+    // The walk with the copies of one piece marked.
+    Result<MarkedWalk> make_marked(packing::PieceId piece) {
+        auto mirrors = mirrors_of_walk();
+        if (!mirrors) return std::unexpected(mirrors.error());
+        if (auto fine = place(); !fine) return std::unexpected(fine.error());
+        // A mirror image of a marked solution has as many copies.
+        std::erase_if(*mirrors, [&](const StripSymmetry& one) {
+            return one.pieces[piece.index()] != piece.index();
+        });
+        Moves moves{.height = columns_.height(), .starting_at = {}, .mirrors = {}};
+        moves.starting_at.resize(moves.height);
+        for (const StripPlacement& placement : placements_)
+            moves.starting_at[placement.cells.lowest()].push_back(
+                {placement.cells, placement.piece == piece.index()});
+        for (const StripSymmetry& mirror : *mirrors) moves.mirrors.push_back(mirror.cells);
+        auto walk = Walk::of(moves, stop_);
+        if (!walk) return std::unexpected(walk.error());
+        return MarkedWalk{*std::move(walk)};
     }
 
 private:
@@ -113,7 +155,21 @@ private:
         return symmetries_of_strip(puzzle_, boards_, columns_, modulo, stop_);
     }
 
-    // Finds the placements that begin in the first column.
+    // The symmetries that keep each column.  Without them a walk has more states, and counts the
+    // same.
+    Result<std::vector<StripSymmetry>> mirrors_of_walk() {
+        auto mirrors = symmetries(Modulo::All);
+        if (!mirrors && mirrors.error().fault == Fault::Stopped) return mirrors;
+        if (!mirrors) return std::vector<StripSymmetry>{};
+        std::erase_if(*mirrors, [](const StripSymmetry& one) { return one.turns; });
+        return mirrors;
+    }
+
+    // Where columns follow that are different, the last ones before them belong to the end: then
+    // no piece reaches from the walk into what is different.
+    [[nodiscard]] std::size_t lead() const { return after_.empty() ? 0 : span_ - 1; }
+
+    // Finds the placements that begin in the first column, and the kinds of columns.
     Result<void> place() {
         const int span = longest_span(puzzle_, boards_.axis);
         span_ = static_cast<std::size_t>(span);
@@ -121,7 +177,12 @@ private:
         if (2 * span_ * columns_.height() > Mask::bits)
             return not_in_columns(fmt::format("{} columns of {} cells are too many for a walk",
                                               2 * span_, columns_.height()));
-        const auto compiled = packing::compile(boards_.puzzle(puzzle_, span), stop_);
+        constexpr std::size_t most_columns = 200;
+        read_columns();
+        if (before_.size() + after_.size() > most_columns)
+            return not_in_columns(
+                fmt::format("more than {} columns are not repeated", most_columns));
+        const auto compiled = packing::compile(boards_.box_puzzle(puzzle_, span), stop_);
         if (!compiled) return std::unexpected(compiled.error());
         const Mask first = Mask::below(columns_.height());
         for (const packing::Placement& placement : compiled->placements) {
@@ -131,15 +192,54 @@ private:
         return {};
     }
 
+    void read_columns() {
+        repeated_ = {};
+        if (!boards_.drawn) return;
+        for (const Drawn::Column& column : boards_.drawn->before()) before_.push_back(kind(column));
+        repeated_ = kind(boards_.drawn->repeated());
+        for (const Drawn::Column& column : boards_.drawn->after()) after_.push_back(kind(column));
+    }
+    [[nodiscard]] ColumnKind kind(const Drawn::Column& column) const {
+        const Mask optional = columns_.mask(column.optional);
+        return {~(columns_.mask(column.required) | optional) & Mask::below(columns_.height()),
+                optional};
+    }
+
+    // What can be put on columns that have all cells, so that a symmetry keeps it.
+    [[nodiscard]] EndMoves moves_on_all(const StripSymmetry& symmetry) const {
+        EndMoves all{moves_kept(placements_, symmetry), {}};
+        for (std::size_t cell = 0; cell < columns_.height(); ++cell)
+            all.blanks.push_back(orbit_of(blank(cell), symmetry, 0).value_or(Mask{}));
+        return all;
+    }
+    // A cell that stays empty, as a placement.
+    [[nodiscard]] StripPlacement blank(std::size_t cell) const {
+        return {puzzle_.pieces.size(), Mask::one(cell)};
+    }
+
+    [[nodiscard]] Result<Walk> walk_of(const StripSymmetry& symmetry,
+                                       const std::vector<StripSymmetry>& mirrors) const {
+        const EndMoves all = moves_on_all(symmetry);
+        Moves moves = moves_in(all, repeated_);
+        for (const StripSymmetry& mirror : mirrors) moves.mirrors.push_back(mirror.cells);
+        Ends ends;
+        const auto begin = Passage{all, before_, repeated_, stop_}.through();
+        if (!begin) return std::unexpected(begin.error());
+        ends.begin.assign(begin->begin(), begin->end());
+        std::vector<ColumnKind> end(lead(), repeated_);
+        end.insert(end.end(), after_.begin(), after_.end());
+        Passage behind{all, std::move(end), {.missing = Mask::below(columns_.height())}, stop_};
+        if (!after_.empty()) ends.end = [&](const Mask& filled) { return behind.ways(filled); };
+        return Walk::of(moves, stop_, ends);
+    }
+
     // One walk for each symmetry that keeps columns.
     Result<void> add_walks(const std::vector<StripSymmetry>& group,
                            const std::vector<StripSymmetry>& mirrors) {
+        const std::vector<StripSymmetry> none;
         for (const StripSymmetry& symmetry : group) {
             if (symmetry.turns) continue;
-            Moves moves = moves_kept(placements_, symmetry);
-            if (symmetry.is_identity())
-                for (const StripSymmetry& mirror : mirrors) moves.mirrors.push_back(mirror.cells);
-            auto walk = Walk::of(moves, stop_);
+            auto walk = walk_of(symmetry, symmetry.is_identity() ? mirrors : none);
             if (!walk) return std::unexpected(walk.error());
             strip_.kept_.push_back({*std::move(walk), {}, {}});
             symmetry_of_.push_back(symmetry);
@@ -155,12 +255,24 @@ private:
                 strip_.kept_[static_cast<std::size_t>(square - symmetry_of_.begin())];
             Strip::Turned& turned = kept.turned.emplace_back();
             for (const bool odd : {false, true}) {
-                const auto crossing = crossings(placements_, symmetry, span_, odd, stop_);
+                const auto crossing = crossings(placements_of_repeated(), symmetry, span_, odd,
+                                                repeated_.missing, stop_);
                 if (!crossing) return std::unexpected(crossing.error());
                 turned.middle[odd ? 1 : 0] = states_of(kept.walk, *crossing);
             }
         }
         return {};
+    }
+
+    // Those that begin in the first one of columns that are all repeated.
+    [[nodiscard]] std::vector<StripPlacement> placements_of_repeated() const {
+        const Mask missing = in_all_columns(repeated_.missing, columns_.height());
+        std::vector<StripPlacement> result;
+        for (const StripPlacement& placement : placements_)
+            if (!(placement.cells & missing).any()) result.push_back(placement);
+        for (std::size_t cell = 0; cell < columns_.height(); ++cell)
+            if ((repeated_.optional & Mask::one(cell)).any()) result.push_back(blank(cell));
+        return result;
     }
 
     static Strip::Middle states_of(const Walk& walk, const std::vector<Crossing>& crossing) {
@@ -171,8 +283,11 @@ private:
     }
 
     void note_lengths() {
-        strip_.has_all_.push_back(true);
-        for (int length = 1; length < long_enough(boards_); ++length) {
+        for (int length = 0; length < long_enough(boards_); ++length) {
+            if (length == 0 && !(boards_.drawn && boards_.drawn->cells(0) > 0)) {
+                strip_.has_all_.push_back(true);
+                continue;
+            }
             const Puzzle board = boards_.puzzle(puzzle_, length);
             strip_.has_all_.push_back(packing::find_symmetries(board, modulo_).size() ==
                                       strip_.order_);
@@ -185,6 +300,9 @@ private:
     const Stop& stop_;
     Columns columns_;
     std::size_t span_ = 1;
+    std::vector<ColumnKind> before_;
+    ColumnKind repeated_;
+    std::vector<ColumnKind> after_;
     std::vector<StripPlacement> placements_;
     std::vector<StripSymmetry> symmetry_of_;  // by walk
     Strip strip_;
@@ -193,6 +311,11 @@ private:
 Result<Strip> Strip::of(const Puzzle& puzzle, const Lengthwise& boards, Modulo modulo,
                         const Stop& stop) {
     return StripMaker{puzzle, boards, modulo, stop}.make();
+}
+
+Result<MarkedWalk> Strip::marked(const Puzzle& puzzle, const Lengthwise& boxes,
+                                 packing::PieceId piece, const Stop& stop) {
+    return StripMaker{puzzle, boxes, Modulo::None, stop}.make_marked(piece);
 }
 
 // Keeps what the walk says of boards of its length, and of those twice as long.
@@ -206,8 +329,8 @@ void Strip::Kept::note() {
         }
 }
 
-Result<void> Strip::Kept::grow(std::size_t length, const Stop& stop) {
-    while (walk.length() < length) {
+Result<void> Strip::Kept::grow(std::size_t steps, const Stop& stop) {
+    while (walk.length() < steps) {
         if (auto fine = walk.step(stop); !fine) return fine;
         note();
     }
@@ -215,16 +338,21 @@ Result<void> Strip::Kept::grow(std::size_t length, const Stop& stop) {
 }
 
 Result<BigCount> Strip::raw(std::size_t length, const Stop& stop) {
-    if (auto fine = kept_.front().grow(length, stop); !fine) return std::unexpected(fine.error());
-    return kept_.front().counts[length];
+    require(length >= first_length_, "the ends of the board do not meet");
+    const std::size_t steps = length + always_ - lead_;
+    if (auto fine = kept_.front().grow(steps, stop); !fine) return std::unexpected(fine.error());
+    return kept_.front().counts[steps];
 }
 
 Result<BigCount> Strip::distinct(std::size_t length, const Stop& stop) {
+    require(length >= first_length_, "the ends of the board do not meet");
+    const std::size_t columns = length + always_;
+    const std::size_t steps = columns - lead_;
     BigCount sum;
     for (Kept& kept : kept_) {
-        if (auto fine = kept.grow(length, stop); !fine) return std::unexpected(fine.error());
-        sum += kept.counts[length];
-        for (const Turned& one : kept.turned) sum += one.counts[length % 2][length / 2];
+        if (auto fine = kept.grow(steps, stop); !fine) return std::unexpected(fine.error());
+        sum += kept.counts[steps];
+        for (const Turned& one : kept.turned) sum += one.counts[columns % 2][columns / 2 - lead_];
     }
     return sum / order_;
 }

@@ -11,6 +11,7 @@
 #include "tilewright/base/error.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/family/columns.hpp"
+#include "tilewright/family/marks.hpp"
 #include "tilewright/family/strip_symmetry.hpp"
 #include "tilewright/family/walk.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -36,11 +37,18 @@ public:
     [[nodiscard]] static Result<Strip> of(const packing::Puzzle& puzzle, const Lengthwise& boards,
                                           puzzle_file::Modulo modulo, const Stop& stop);
 
+    // The walk that counts solutions by the number of copies of a piece.
+    //   requires: !cannot_walk(puzzle)
+    //   errors:   those of 'of'
+    [[nodiscard]] static Result<MarkedWalk> marked(const packing::Puzzle& puzzle,
+                                                   const Lengthwise& boxes, packing::PieceId piece,
+                                                   const Stop& stop);
+
     // How many symmetries all boards have.  A board may have more: a square may be reflected in its
     // diagonal.
     [[nodiscard]] std::size_t group_order() const { return order_; }
-    // The states of the walk between columns: the raw counts obey a recurrence of at most this
-    // order.
+    // The states of the walk between columns: the raw counts from first_length() on obey a
+    // recurrence of at most this order.
     [[nodiscard]] std::size_t state_count() const { return kept_.front().walk.state_count(); }
     // The same for the counts modulo symmetry.  Where the strip is turned around, lengths grow by
     // two columns with a step, so that such a walk counts twice.
@@ -50,8 +58,13 @@ public:
     // Whether no board of this length has more symmetries than all boards have.
     [[nodiscard]] bool has_all_symmetries(int length) const;
 
+    // The length from which on the walks count.  Shorter boards have ends that are too close to
+    // each other, or to the middle.  0 unless the board is a drawn one.
+    [[nodiscard]] std::size_t first_length() const { return first_length_; }
+
     // The solutions of the board of some length, and these modulo the symmetries that all boards
     // have.
+    //   requires: length >= first_length()
     //   cost:   the steps that have not been taken yet
     //   errors: asked to stop
     [[nodiscard]] Result<BigCount> raw(std::size_t length, const Stop& stop);
@@ -63,22 +76,25 @@ private:
     using Middle = std::vector<std::pair<std::size_t, BigCount>>;
     struct Turned {
         std::array<Middle, 2> middle;                 // between two columns, and around a column
-        std::array<std::vector<BigCount>, 2> counts;  // by the length of a half
+        std::array<std::vector<BigCount>, 2> counts;  // by the number of steps in a half
     };
     // The solutions that one symmetry keeps which carries columns onto themselves.
     struct Kept {
         Walk walk;
-        std::vector<BigCount> counts;  // by length
+        std::vector<BigCount> counts;  // by the number of steps
         std::vector<Turned> turned;    // symmetries that turn the strip around, this being their
                                        // square
 
         void note();
-        [[nodiscard]] Result<void> grow(std::size_t length, const Stop& stop);
+        [[nodiscard]] Result<void> grow(std::size_t steps, const Stop& stop);
     };
 
     friend class StripMaker;
 
     std::size_t order_ = 1;
+    std::size_t first_length_ = 0;
+    std::size_t always_ = 0;     // columns that are repeated besides those that a length counts
+    std::size_t lead_ = 0;       // a walk of n steps fills so many columns more
     std::vector<Kept> kept_;     // the first one is that of the identity
     std::vector<bool> has_all_;  // by length, from 0 on; longer boards have no more
 };

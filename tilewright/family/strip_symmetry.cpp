@@ -110,13 +110,13 @@ Moves moves_kept(const std::vector<StripPlacement>& placements, const StripSymme
     moves.starting_at.resize(height);
     for (const StripPlacement& placement : placements)
         if (const auto cells = orbit_of(placement, symmetry, 0))
-            moves.starting_at[cells->lowest()].push_back(*cells);
+            moves.starting_at[cells->lowest()].push_back({*cells});
     return moves;
 }
 
 Result<std::vector<Crossing>> crossings(const std::vector<StripPlacement>& placements,
                                         const StripSymmetry& symmetry, std::size_t span, bool odd,
-                                        const Stop& stop) {
+                                        const Mask& missing, const Stop& stop) {
     const std::size_t height = symmetry.cells.size();
     const std::size_t half = span - 1;
     const std::size_t columns = 2 * half + (odd ? 1 : 0);
@@ -134,7 +134,8 @@ Result<std::vector<Crossing>> crossings(const std::vector<StripPlacement>& place
     }
     Ways ways{{Mask{}, 1}};
     for (const std::size_t cell : moves.order()) {
-        const bool must = odd && cell / height == half;
+        const bool must =
+            odd && cell / height == half && !(missing & Mask::one(cell % height)).any();
         if (!must && moves.from(cell).empty()) continue;
         if (stop()) return stopped("the count of what crosses the middle of a strip");
         constexpr std::size_t of_an_entry = 200;

@@ -54,10 +54,12 @@ struct Crossing {
 
 //   span: how many columns the longest placement has
 //   odd:  there is a column in the middle, which is then full
+//   missing: cells that no column has
 //   requires: the middle columns fit into a mask
 //   errors:   asked to stop, or not enough memory
 [[nodiscard]] Result<std::vector<Crossing>> crossings(const std::vector<StripPlacement>& placements,
                                                       const StripSymmetry& symmetry,
-                                                      std::size_t span, bool odd, const Stop& stop);
+                                                      std::size_t span, bool odd,
+                                                      const Mask& missing, const Stop& stop);
 
 }  // namespace tilewright::family

@@ -25,14 +25,14 @@ Mask least_image(const Mask& mask, std::size_t height,
     return least;
 }
 
-// Explores the states, and keeps those that lead back to the empty one.
+// Explores the states, and keeps those that lead to an end.
 class WalkMaker {
 public:
-    WalkMaker(const Moves& moves, const Stop& stop)
-        : moves_{moves}, stop_{stop}, column_{Mask::below(moves.height)} {}
+    WalkMaker(const Moves& moves, const Ends& ends, const Stop& stop)
+        : moves_{moves}, ends_{ends}, stop_{stop}, column_{Mask::below(moves.height)} {}
 
     Result<Walk> make() {
-        (void)node_of(Mask{});
+        for (const auto& [mask, ways] : ends_.begin) (void)node_of(state_of(mask));
         for (std::size_t node = 0; node < masks_.size(); ++node) {
             if (node % looks_every == 0)
                 if (auto fine = look(); !fine) return std::unexpected(fine.error());
@@ -40,6 +40,8 @@ public:
             leave(node);
         }
         first_edge_.push_back(edges_.size());
+        find_states();
+        if (auto fine = find_ends(); !fine) return std::unexpected(fine.error());
         return kept();
     }
 
@@ -64,24 +66,46 @@ private:
         return found->second;
     }
 
+    // The one of a class of states that stands for it.
+    [[nodiscard]] Mask state_of(const Mask& mask) const {
+        return least_image(mask, moves_.height, moves_.mirrors);
+    }
+
     void leave(std::size_t node) {
-        const Mask mask = masks_[node];
-        if ((mask & column_) == column_) return enter(mask);
-        for (const Mask& move : moves_.starting_at[mask.lowest_zero()])
-            if (!(mask & move).any()) enter(mask | move);
+        const Mask mask = masks_[node] | moves_.missing;
+        if ((mask & column_) == column_) return enter(mask, false);
+        for (const auto& [cells, is_marked] : moves_.starting_at[mask.lowest_zero()])
+            if (!(mask & cells).any()) enter(mask | cells, is_marked);
     }
 
     // Adds the edge to what is now filled.
-    void enter(const Mask& mask) {
+    void enter(const Mask& mask, bool is_marked) {
         const bool fills = (mask & column_) == column_;
-        edges_.push_back(
-            {node_of(fills ? least_image(mask >> moves_.height, moves_.height, moves_.mirrors)
-                           : mask),
-             fills});
+        const std::uint32_t to = node_of(fills ? state_of(mask >> moves_.height) : mask);
+        edges_.push_back({to, fills, is_marked});
     }
 
-    // By node: whether walks lead from it back to the empty state.  The empty state, node 0, does
-    // always.
+    // Which nodes can lie between two columns.
+    void find_states() {
+        is_state_.resize(masks_.size());
+        for (const auto& [mask, ways] : ends_.begin) is_state_[node_of_.at(state_of(mask))] = true;
+        for (const Edge& edge : edges_)
+            if (edge.fills_column) is_state_[edge.to] = true;
+    }
+
+    Result<void> find_ends() {
+        end_.resize(masks_.size());
+        for (std::size_t node = 0; node < masks_.size(); ++node) {
+            if (!is_state_[node]) continue;
+            auto ways =
+                ends_.end ? ends_.end(masks_[node]) : Result<BigCount>{masks_[node].any() ? 0 : 1};
+            if (!ways) return std::unexpected(ways.error());
+            end_[node] = *std::move(ways);
+        }
+        return {};
+    }
+
+    // By node: whether walks lead from it to an end.
     [[nodiscard]] std::vector<bool> find_live() const {
         std::vector<std::size_t> begin(masks_.size() + 1);
         for (const Edge& edge : edges_) ++begin[edge.to];
@@ -91,8 +115,12 @@ private:
             for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i)
                 from[--begin[edges_[i].to]] = static_cast<std::uint32_t>(node);
         std::vector<bool> live(masks_.size());
-        std::vector<std::uint32_t> open{0};
-        live[0] = true;
+        std::vector<std::uint32_t> open;
+        for (std::size_t node = 0; node < masks_.size(); ++node)
+            if (end_[node] != BigCount{}) {
+                live[node] = true;
+                open.push_back(static_cast<std::uint32_t>(node));
+            }
         while (!open.empty()) {
             const std::uint32_t node = open.back();
             open.pop_back();
@@ -119,15 +147,15 @@ private:
 
     // By node: its number among the states between columns, or 'none'.
     [[nodiscard]] std::vector<std::uint32_t> number_states(const std::vector<bool>& live) const {
-        std::vector<bool> is_state(masks_.size());
-        is_state[0] = true;
+        std::vector<bool> is_reached(masks_.size());
+        for (const auto& [mask, ways] : ends_.begin) is_reached[node_of_.at(state_of(mask))] = true;
         for (std::size_t node = 0; node < masks_.size(); ++node)
             for (std::size_t i = first_edge_[node]; live[node] && i < first_edge_[node + 1]; ++i)
-                if (edges_[i].fills_column && live[edges_[i].to]) is_state[edges_[i].to] = true;
+                if (edges_[i].fills_column) is_reached[edges_[i].to] = true;
         std::vector<std::uint32_t> number(masks_.size(), none);
         std::uint32_t next = 0;
         for (std::size_t node = 0; node < masks_.size(); ++node)
-            if (is_state[node]) number[node] = next++;
+            if (is_reached[node] && live[node]) number[node] = next++;
         return number;
     }
 
@@ -144,8 +172,9 @@ private:
         for (const std::uint32_t node : order) {
             walk.first_edge_.push_back(walk.edges_.size());
             for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
-                const auto [to, fills] = edges_[i];
-                if (live[to]) walk.edges_.push_back({fills ? state[to] : place[to], fills});
+                const auto [to, fills, is_marked] = edges_[i];
+                if (live[to])
+                    walk.edges_.push_back({fills ? state[to] : place[to], fills, is_marked});
             }
         }
         walk.first_edge_.push_back(walk.edges_.size());
@@ -153,24 +182,35 @@ private:
             if (state[node] == none) continue;
             walk.state_of_.emplace(masks_[node], state[node]);
             walk.between_.push_back(place[node]);
+            walk.at_.push_back(end_[node]);
         }
         walk.values_.resize(order.size());
-        walk.at_.resize(walk.between_.size());
-        walk.at_[0] = 1;
+        for (const auto& [mask, ways] : ends_.begin)
+            if (const std::uint32_t at = state[node_of_.at(state_of(mask))]; at != none)
+                walk.begin_.emplace_back(at, ways);
         return walk;
     }
 
     const Moves& moves_;
+    const Ends& ends_;
     const Stop& stop_;
     Mask column_;
     std::vector<Mask> masks_;  // by node
     std::unordered_map<Mask, std::uint32_t, MaskHash> node_of_;
     std::vector<std::size_t> first_edge_;
     std::vector<Edge> edges_;
+    std::vector<bool> is_state_;  // by node
+    std::vector<BigCount> end_;   // by node: in how many ways a walk ends there
 };
 
-Result<Walk> Walk::of(const Moves& moves, const Stop& stop) {
-    return WalkMaker{moves, stop}.make();
+Result<Walk> Walk::of(const Moves& moves, const Stop& stop, const Ends& ends) {
+    return WalkMaker{moves, ends, stop}.make();
+}
+
+BigCount Walk::ways() const {
+    BigCount sum;
+    for (const auto& [state, number] : begin_) sum += number * at_[state];
+    return sum;
 }
 
 template <class Number>
@@ -182,7 +222,7 @@ bool Walk::pass(const std::vector<Number>& at, std::vector<Number>& values,
         Number& value = values[node];
         value = Number{};
         for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
-            const auto [to, fills] = edges_[i];
+            const auto [to, fills, is_marked] = edges_[i];
             value += fills ? at[to] : values[to];
         }
     }
@@ -202,6 +242,7 @@ Between Walk::growth(const Stop& stop) const {
     constexpr Number close_enough = 1e-17L;
     std::vector<Number> vector(at_.size(), 1);
     std::vector<Number> values(values_.size());
+    if (vector.empty()) return {};
     Between bounds{0, std::numeric_limits<Number>::infinity()};
     for (int round = 0; round < most_rounds && pass(vector, values, stop); ++round) {
         Between now{std::numeric_limits<Number>::infinity(), 0};

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -23,14 +24,31 @@ struct MaskHash {
     }
 };
 
+// Something that can be put into a strip.
+struct Move {
+    Mask cells;
+    bool is_marked = false;  // a copy of the piece whose copies are counted: see marks.hpp
+};
+
 // What can be put into a strip, and where it is cut into columns.
 struct Moves {
     std::size_t height = 0;  // cells of a column
     // By cell of a column: what covers it and no earlier cell.
-    std::vector<std::vector<Mask>> starting_at;
+    std::vector<std::vector<Move>> starting_at;
     // Maps of the cells of a column that carry the moves onto themselves, so that a strip and its
     // image are filled in equally many ways.  The identity need not be there.
     std::vector<std::vector<std::size_t>> mirrors;
+    // Cells of the section that a column lacks.  Nothing covers them.
+    Mask missing = {};
+};
+
+// Where walks begin and end.
+struct Ends {
+    // What is filled ahead when a walk begins, and in how many ways that comes about.
+    std::vector<std::pair<Mask, BigCount>> begin{{Mask{}, 1}};
+    // In how many ways the strip can be filled behind the walk, when this is filled of it already.
+    // If empty: in one way if nothing is, and else in none.
+    std::function<Result<BigCount>(const Mask&)> end = {};
 };
 
 // Bounds of a number.
@@ -41,16 +59,17 @@ struct Between {
 
 // The transfer matrix of a strip.  A state is what is filled of the columns ahead, when every
 // column before is full.  The ways to fill n columns are the walks of n steps from the empty state
-// back to it.
+// back to it, or between other ends.
 //
 // A step goes cell by cell, which takes far fewer additions than there are ways to fill a column.
-// States that mirrors carry onto each other are one, and states from which no walk leads back are
-// left out (Klarner and Pollack 1980; Mathar 2013).
+// States that mirrors carry onto each other are one, and states from which no walk leads to the end
+// are left out (Klarner and Pollack 1980; Mathar 2013).
 class Walk {
 public:
     // cost:   states * cells of a column * moves
     // errors: asked to stop, or more memory than 'stop' allows
-    [[nodiscard]] static Result<Walk> of(const Moves& moves, const Stop& stop);
+    [[nodiscard]] static Result<Walk> of(const Moves& moves, const Stop& stop,
+                                         const Ends& ends = {});
 
     // How many states there are between two columns.  The counts of all lengths obey a recurrence
     // of at most this order, by the theorem of Cayley and Hamilton.
@@ -64,13 +83,14 @@ public:
     //   errors: asked to stop; the walk then stays where it was
     [[nodiscard]] Result<void> step(const Stop& stop);
 
-    // In how many ways length() columns can be filled.
-    [[nodiscard]] const BigCount& ways() const { return at_.front(); }
-    // The same if the cells of 'mask' are filled already; all states are named by find.
+    // In how many ways length() columns and the ends can be filled.
+    [[nodiscard]] BigCount ways() const;
+    // The same for what lies behind a state; all states are named by find.
     [[nodiscard]] const BigCount& ways(std::size_t state) const { return at_[state]; }
     // By how much the counts grow with each column in the long run: the largest eigenvalue of the
-    // matrix.  As every state leads to every other, it lies between the least and the greatest
-    // quotient of (matrix * v) and v, for every positive vector v (Collatz 1942, Wielandt 1950).
+    // matrix.  It lies between the least and the greatest quotient of (matrix * v) and v, for every
+    // positive vector v (Collatz 1942, Wielandt 1950); they come close to each other where every
+    // state leads to every other, as between empty ends.
     // These bounds allow for rounding.  They are as close as numbers with 64 binary digits allow,
     // or as time does.
     [[nodiscard]] Between growth(const Stop& stop) const;
@@ -82,8 +102,10 @@ private:
     struct Edge {
         std::uint32_t to;  // a node, or a state between columns if the column is full
         bool fills_column;
+        bool is_marked;
     };
     friend class WalkMaker;
+    friend class MarkedWalk;
 
     // Takes the values of all nodes from those of the states.  False when it was stopped.
     template <class Number>
@@ -95,7 +117,8 @@ private:
     // first_edge_[i] to first_edge_[i + 1].
     std::vector<std::size_t> first_edge_;
     std::vector<Edge> edges_;
-    std::vector<std::uint32_t> between_;  // by state: its node; the empty state comes first
+    std::vector<std::uint32_t> between_;                     // by state: its node
+    std::vector<std::pair<std::uint32_t, BigCount>> begin_;  // states, see Ends
     std::unordered_map<Mask, std::uint32_t, MaskHash> state_of_;
     std::vector<BigCount> values_;  // by node, for one step
     std::vector<BigCount> at_;      // by state

@@ -36,6 +36,10 @@ Bands solid_box(Sizes n) {
 Bands triangle(Sizes n) {
     return {{x, 0, n[0]}, {y, 0, n[0]}, {z, 0, 0}, {x + y, 0, n[0]}};
 }
+// A triangle without its top.
+Bands trapezium(Sizes n) {
+    return {{x, 0, n[0]}, {y, 0, std::min(n[0], n[1])}, {z, 0, 0}, {x + y, 0, n[0]}};
+}
 Bands hexagon(Sizes n) {
     return {{x, 0, 2 * n[0]}, {y, 0, 2 * n[0]}, {z, 0, 0}, {x + y, n[0], 3 * n[0]}};
 }
@@ -107,6 +111,7 @@ std::vector<Kind> kinds_on(const Lattice& lattice) {
     if (lattice.slanted() && lattice.symmetries().size() == 12) {
         std::vector<Kind> kinds{{"hexagon", "hexagon", {{"side", 3}}, hexagon},
                                 {"triangle", "triangle", {{"side", 6}}, triangle},
+                                {"trapezium", "trapezium", {{"side", 6}, {"height", 3}}, trapezium},
                                 {"slanted", "slanted box", two_sides, box}};
         if (!lattice.made_of_sticks())
             kinds.push_back({"box", "upright box", two_sides,

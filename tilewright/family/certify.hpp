@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "tilewright/answer/certify.hpp"
+#include "tilewright/family/boards.hpp"
+
+namespace tilewright::family {
+
+// A second opinion on a row.
+struct RowCertificate {
+    std::string board;  // the key of the row
+    answer::Certificate certificate;
+};
+
+// Repeats the count of each complete row by an engine that shares no search code with what counted
+// it.  Limits apply to all rows together; those for which no time was left are said not to be
+// certified.
+//   table:  the rows of these boards, counted
+//   errors: those of answer::certify
+[[nodiscard]] Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces,
+                                                          const Boards& boards,
+                                                          const sweep::Table& table,
+                                                          const answer::SolveOptions& options);
+
+// How many rows are certified, and by which engines, in a few lines.  Names each row that is not.
+[[nodiscard]] std::string certificates_text(const std::vector<RowCertificate>& certificates);
+
+// How many rows are refuted: some digit is wrong.
+[[nodiscard]] std::size_t count_refuted(const std::vector<RowCertificate>& certificates);
+[[nodiscard]] std::size_t count_certified(const std::vector<RowCertificate>& certificates);
+
+}  // namespace tilewright::family

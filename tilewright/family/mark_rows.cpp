@@ -1,0 +1,57 @@
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "tilewright/family/marks.hpp"
+#include "tilewright/family/run.hpp"
+#include "tilewright/family/strip.hpp"
+
+namespace tilewright::family {
+namespace {
+
+// The box of a row, with length 1.
+sweep::Box section_of(const Boards& boards, std::size_t row) {
+    sweep::Box box = boards.members[row].box;
+    box[static_cast<std::size_t>(boards.axis())] = 1;
+    return box;
+}
+
+}  // namespace
+
+Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, packing::PieceId piece,
+                       const Stop& stop, sweep::Table& table) {
+    auto why = boards.cannot_walk(puzzle);
+    if (!why && boards.drawn) why = "a drawn board has ends of its own";
+    if (why)
+        return fail(Fault::Usage, fmt::format("no walk counts copies on these boards: {}", *why),
+                    "'tilewright count --by pieces' does it for one board");
+    const auto axis = static_cast<std::size_t>(boards.axis());
+    std::map<sweep::Box, MarkedWalk> walks;
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        sweep::Row& marked = table.rows[row];
+        if (!marked.counted.complete) continue;
+        const sweep::Box section = section_of(boards, row);
+        auto found = walks.find(section);
+        if (found == walks.end()) {
+            auto walk =
+                Strip::marked(puzzle, {section, boards.axis(), boards.wishes.glue}, piece, stop);
+            if (!walk) return std::unexpected(walk.error());
+            found = walks.emplace(section, *std::move(walk)).first;
+        }
+        const auto length = static_cast<std::size_t>(boards.members[row].box[axis]);
+        const auto counts = found->second.counts(length, stop);
+        if (!counts) return std::unexpected(counts.error());
+        BigCount sum;
+        for (const BigCount& count : *counts) sum += count;
+        if (sum != marked.counted.raw)
+            return fail(Fault::Internal,
+                        fmt::format("the counts of '{}' by copies do not add up", marked.key));
+        marked.about.emplace_back("by copies of " + puzzle.piece(piece).name,
+                                  by_copies_text(*counts));
+    }
+    return {};
+}
+
+}  // namespace tilewright::family

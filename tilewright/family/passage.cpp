@@ -1,0 +1,102 @@
+#include "tilewright/family/passage.hpp"
+
+#include <utility>
+
+namespace tilewright::family {
+namespace {
+
+bool lies_in(const Mask& part, const Mask& whole) {
+    return (part & whole) == part;
+}
+
+}  // namespace
+
+Mask in_all_columns(const Mask& column, std::size_t height) {
+    Mask all;
+    for (std::size_t at = 0; at + height <= Mask::bits; at += height) all = all | (column << at);
+    return all;
+}
+
+Moves moves_in(const EndMoves& all, const ColumnKind& column) {
+    Moves moves = all.moves;
+    moves.missing = column.missing;
+    const Mask missing = in_all_columns(column.missing, moves.height);
+    for (std::size_t cell = 0; cell < moves.height; ++cell) {
+        std::erase_if(moves.starting_at[cell],
+                      [&](const Move& move) { return (move.cells & missing).any(); });
+        const Mask& blank = all.blanks[cell];
+        if (blank.any() && lies_in(blank, column.optional))
+            moves.starting_at[cell].push_back({blank});
+    }
+    return moves;
+}
+
+Passage::Passage(EndMoves moves, std::vector<ColumnKind> columns, const ColumnKind& beyond,
+                 const Stop& stop)
+    : moves_{std::move(moves)},
+      columns_{std::move(columns)},
+      missing_(columns_.size() + 1),
+      known_(columns_.size() + 1),
+      stop_{stop} {
+    const std::size_t height = moves_.moves.height;
+    missing_.back() = in_all_columns(beyond.missing, height);
+    for (std::size_t i = columns_.size(); i-- > 0;)
+        missing_[i] = (missing_[i + 1] << height) | columns_[i].missing;
+}
+
+Passage::Ways Passage::fill(std::size_t column, Ways ways) const {
+    const Mask& missing = missing_[column];
+    for (std::size_t cell = 0; cell < moves_.moves.height; ++cell) {
+        Ways next;
+        const Mask& blank = moves_.blanks[cell];
+        const bool may_be_empty = blank.any() && lies_in(blank, columns_[column].optional);
+        for (auto& [mask, number] : ways) {
+            const Mask filled = mask | missing;
+            if ((filled & Mask::one(cell)).any()) {
+                next[mask] += number;
+                continue;
+            }
+            for (const Move& move : moves_.moves.starting_at[cell])
+                if (!(filled & move.cells).any()) next[mask | move.cells] += number;
+            if (may_be_empty && !(filled & blank).any()) next[mask | blank] += number;
+        }
+        ways = std::move(next);
+    }
+    Ways shifted;
+    for (auto& [mask, number] : ways) shifted[mask >> moves_.moves.height] += number;
+    return shifted;
+}
+
+Result<void> Passage::look(std::size_t entries) const {
+    constexpr std::size_t of_an_entry = 200;
+    if (stop_()) return stopped("the count of the ends of a strip");
+    if ((entries + known_count_) * of_an_entry > stop_.memory())
+        return lacks_memory("the count of the ends of a strip", stop_);
+    return {};
+}
+
+Result<Passage::Ways> Passage::through() const {
+    Ways ways{{Mask{}, 1}};
+    for (std::size_t column = 0; column < columns_.size(); ++column) {
+        ways = fill(column, std::move(ways));
+        if (auto fine = look(ways.size()); !fine) return std::unexpected(fine.error());
+    }
+    return ways;
+}
+
+Result<BigCount> Passage::ways_from(std::size_t column, const Mask& filled) {
+    if (column == columns_.size()) return BigCount{filled.any() ? 0 : 1};
+    if (const auto found = known_[column].find(filled); found != known_[column].end())
+        return found->second;
+    if (auto fine = look(0); !fine) return std::unexpected(fine.error());
+    BigCount sum;
+    for (const auto& [mask, number] : fill(column, {{filled, 1}})) {
+        const auto rest = ways_from(column + 1, mask);
+        if (!rest) return rest;
+        sum += number * *rest;
+    }
+    ++known_count_;
+    return known_[column].emplace(filled, std::move(sum)).first->second;
+}
+
+}  // namespace tilewright::family
