@@ -84,9 +84,11 @@ core: ## Build the library alone, in build/core
 	$(call configure,core)
 	$(build) core
 
-core-check: core ## Build the C library on it, without what needs further libraries, and count with it
-	$(build) core --target tilewright_c
-	tests/install/check-core
+core-check: ## Build the C library without what needs further libraries, unoptimised, and count with it
+	@tools/install-dependencies core
+	@cmake --preset core -B build/core-check -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0
+	cmake --build build/core-check --parallel $(JOBS) --target tilewright_c
+	tests/install/check-core build/core-check/c
 
 # CMAKE_FLAGS=-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON also finds missing includes of libraries' headers.
 alone: ## Compile every file by itself: none may need what stands beside it in a unity build
@@ -126,12 +128,13 @@ soak: studio ## Kill searches 200 times at random and compare the answers; take 
 	TILEWRIGHT_CARDS=60 build/release/tests/tilewright_tests --gtest_filter='Clues.LeaveExactly*'
 	TILEWRIGHT_EDITS=10000 TILEWRIGHT_SPOILT=1000 npm --prefix web run --silent test-studio -- monkey spoilt
 
-nightly: release ## Count the catalogue puzzles that are too slow for the tests, and run all tests with sanitizers (hours)
+nightly: ## Count the catalogue puzzles that are too slow for the tests, and run all tests, thoroughly, also with sanitizers (hours)
+	TILEWRIGHT_THOROUGH=1 $(MAKE) test
 	tools/check-slow
-	@tools/install-dependencies build test fuzz
+	@tools/install-dependencies fuzz
 	$(call configure,sanitize)
 	$(build) sanitize
-	ctest --test-dir build/sanitize --parallel $(JOBS) --output-on-failure
+	TILEWRIGHT_THOROUGH=1 ctest --test-dir build/sanitize --parallel $(JOBS) --output-on-failure
 
 truth: release ## Count the published puzzles again, and write docs/reference/truth.md (an hour)
 	tools/truth-table > build/truth.md

@@ -12,6 +12,7 @@
 
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/parts.hpp"
 #include "tilewright/answer/prepared.hpp"
@@ -33,11 +34,7 @@ using search::Method;
 using search::State;
 using search::Tally;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t seeds = 60;  // each takes about ten times as long
-#else
-constexpr std::uint64_t seeds = 600;
-#endif
+const std::uint64_t seeds = tests::trials(600);
 
 // Engines that report at every node.
 template <const Engine& engine>

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/in_parts.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/puzzle_file/catalogue.hpp"
@@ -17,17 +18,14 @@ namespace {
 using answer::Prepared;
 using puzzle_file::Modulo;
 
-#ifdef TILEWRIGHT_SANITIZED  // each takes about ten times as long
-constexpr std::size_t every = 25;
-constexpr std::size_t enough = 1;        // entries that are counted
+#ifdef TILEWRIGHT_SANITIZED              // each takes about ten times as long
 constexpr std::uint64_t quick = 30'000;  // nodes of an entry that is counted here
 constexpr std::array listed_in_parts{"tetrominoes/unlimited-4x8"};
 #else
 constexpr std::array listed_in_parts{"tetrominoes/unlimited-4x8", "pentominoes/6x10"};
-constexpr std::size_t every = 1;
-constexpr std::size_t enough = 100;
 constexpr std::uint64_t quick = 100'000;
 #endif
+const std::size_t every = 75 / tests::trials(75);  // of the entries is counted
 
 // Within these limits an entry is counted in slices.
 PartsWay way_of(std::uint64_t seed, const char* engine) {
@@ -94,7 +92,7 @@ TEST(PartsOfCatalogue, GiveThePublishedCounts) {
             answer::read_any_entry(name).value());
         if (HasFailure()) return;
     }
-    EXPECT_GT(counted, enough);
+    EXPECT_GT(counted, 100 / every);
 }
 
 // Where 'auto' takes tables, a slice may end after it has handed over some solutions.

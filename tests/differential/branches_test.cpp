@@ -9,6 +9,7 @@
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
 #include "tests/random_matching.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/dance/dance.hpp"
 #include "tilewright/engine/edges/edges.hpp"
@@ -20,11 +21,7 @@ using cover::OptionId;
 using engine::Branches;
 using engine::Engine;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 500;  // each takes about ten times as long
-#else
-constexpr std::uint64_t seeds = 5'000;
-#endif
+const std::uint64_t seeds = tests::trials(5'000);
 
 // Takes all branches it can get, and checks that they never count as done.
 class TakeAll : public QuietWatch {

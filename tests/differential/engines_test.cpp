@@ -8,17 +8,14 @@
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
 #include "tests/random_matching.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/estimate.hpp"
 
 namespace tilewright::tests {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 1'000;  // each takes about ten times as long
-#else
-constexpr std::uint64_t seeds = 10'000;
-#endif
+const std::uint64_t seeds = tests::trials(10'000);
 
 class Differential : public testing::TestWithParam<const engine::Engine*> {};
 

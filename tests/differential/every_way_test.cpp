@@ -12,6 +12,7 @@
 #include "tests/reference.hpp"
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/prepared.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/search/search.hpp"
@@ -22,11 +23,7 @@ namespace {
 using cover::Cases;
 using search::Listing;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t seeds = 250;  // each takes about ten times as long
-#else
-constexpr std::uint64_t seeds = 5'000;
-#endif
+const std::uint64_t seeds = tests::trials(5'000);
 
 // One way to search.  Each number is an index into a list below.
 struct Way {

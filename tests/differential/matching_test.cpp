@@ -9,6 +9,7 @@
 #include "tests/engines.hpp"
 #include "tests/matching_reference.hpp"
 #include "tests/random_matching.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/count_orbits.hpp"
@@ -22,11 +23,7 @@ namespace {
 
 using namespace matching;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t last_seed = 150;
-#else
-constexpr std::uint64_t last_seed = 1500;
-#endif
+const std::uint64_t last_seed = tests::trials(1'500);
 constexpr std::size_t most_tries = 200'000;
 constexpr std::size_t most_images = 50'000;
 

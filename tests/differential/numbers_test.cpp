@@ -5,6 +5,7 @@
 
 #include "tests/engines.hpp"
 #include "tests/reference.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/prepared.hpp"
 #include "tilewright/base/random.hpp"
@@ -15,11 +16,7 @@ namespace {
 
 using namespace packing;
 
-#ifdef TILEWRIGHT_SANITIZED
-constexpr std::uint64_t puzzles = 200;  // each takes about ten times as long
-#else
-constexpr std::uint64_t puzzles = 2'000;
-#endif
+const std::uint64_t puzzles = tests::trials(2'000);
 constexpr std::size_t most_solutions = 2'000;
 
 constexpr std::array<std::string_view, 5> lattices{"square", "triangular", "hexagonal", "cubic",

@@ -8,6 +8,7 @@
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
 #include "tests/random_matching.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/engine/dance/dance.hpp"
@@ -22,11 +23,7 @@ using engine::Branches;
 using engine::Engine;
 using engine::Outcome;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 300;  // each takes about ten times as long
-#else
-constexpr std::uint64_t seeds = 3'000;
-#endif
+const std::uint64_t seeds = tests::trials(3'000);
 
 // Ends the search at one of its next nodes, and keeps what it reports then.
 class EndSoon : public QuietWatch {

@@ -10,6 +10,7 @@
 #include "tests/eager_engines.hpp"
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/parts.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/engine/bits/bits.hpp"
@@ -27,11 +28,7 @@ using search::Listing;
 using search::Search;
 using search::State;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t seeds = 100;  // each takes about ten times as long
-#else
-constexpr std::uint64_t seeds = 3'000;
-#endif
+const std::uint64_t seeds = tests::trials(3'000);
 
 // The least image of each solution.
 std::set<OptionSet> orbits_of(const std::vector<OptionSet>& solutions, const cover::Group& group) {

@@ -8,6 +8,7 @@
 #include "tests/random_board.hpp"
 #include "tests/random_instance.hpp"
 #include "tests/solutions_of.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/engine/trace.hpp"
 
@@ -20,11 +21,7 @@ using cover::Item;
 using cover::ItemId;
 using cover::OptionId;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 300;
-#else
-constexpr std::uint64_t seeds = 3'000;
-#endif
+const std::uint64_t seeds = tests::trials(3'000);
 
 class Referee : public engine::Trace {
 public:

@@ -14,6 +14,7 @@
 #include "tests/shrink.hpp"
 #include "tests/solutions_of.hpp"
 #include "tests/symmetric_instance.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/cover/verify.hpp"
 #include "tilewright/packing/compile.hpp"
 #include "tilewright/packing/permutations.hpp"
@@ -113,11 +114,7 @@ Known known_of(const cover::Instance& instance, const cover::Group& group,
     return known;
 }
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 150;  // each takes some ten times as long
-#else
-constexpr std::uint64_t seeds = 1'500;
-#endif
+const std::uint64_t seeds = tests::trials(1'500);
 
 // Dominoes on a rectangle, and its symmetries.
 struct SymmetricBoard {

@@ -11,6 +11,7 @@
 #include "tests/random_instance.hpp"
 #include "tests/random_matching.hpp"
 #include "tests/solutions_of.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/cover/verify.hpp"
@@ -25,11 +26,7 @@ namespace {
 using tests::Collect;
 using tests::QuietWatch;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::uint64_t seeds = 60;  // of each kind, for each encoding
-#else
-constexpr std::uint64_t seeds = 250;
-#endif
+const std::uint64_t seeds = tests::trials(600);
 
 engine::Engine sat_engine(Encoded how = {}) {
     return make_sat_engine(how, make_cadical, std::make_shared<Trouble>());
