@@ -17,6 +17,7 @@
 #include "cli/set_pieces.hpp"
 #include "cli/sweep_file.hpp"
 #include "cli/time_limit.hpp"
+#include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/family/certify.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/table_csv.hpp"
@@ -200,6 +201,20 @@ private:
         return family::mark_rows(puzzle, boards, *piece, deadline.stop(), table);
     }
 
+    // What is known of the generating function in x and t.
+    [[nodiscard]] Result<std::string> marked_fraction(const CountedFamily& of) const {
+        const packing::PieceId piece = *packing::find_piece(of.puzzle, mark_);
+        const Deadline deadline = search::deadline_of(of.options.control);
+        const Stop stop = deadline.stop();
+        auto walk = family::marked_walk(of.puzzle, of.boards, piece, stop);
+        if (!walk) return std::unexpected(walk.error());
+        const auto found = family::find_marked_fraction(*walk, adapters::find_denominator, stop);
+        if (!found) return std::unexpected(found.error());
+        if (prints_json()) return family::about_marked_fraction_json(*found, mark_);
+        return fmt::format("\nraw counts by copies of {}:\n{}", mark_,
+                           family::about_marked_fraction(*found));
+    }
+
     static packing::Piece in_any_number(packing::Piece piece) {
         piece.min = 0;
         piece.max = unlimited;
@@ -225,8 +240,15 @@ private:
             if (!made) return report(made.error());
             certificates = *std::move(made);
         }
+        std::string marked;
+        if (recurrence_ && !mark_.empty() && form_.empty()) {
+            const Stage stage{"finding the generating function"};
+            auto text = marked_fraction(family);
+            if (!text) return report(text.error());
+            marked = *std::move(text);
+        }
         auto output = native::Output::open("");
-        output->write(text_of(counts.table, sequence));
+        output->write(text_of(counts.table, sequence) + marked);
         if (certify_) output->write(certificates_text(certificates));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         const Status status = say_about(counts, file);

@@ -15,7 +15,7 @@
 #include "tests/chance.hpp"
 #include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/answer/count.hpp"
-#include "tilewright/family/marks.hpp"
+#include "tilewright/family/marked_recurrence.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/sequence.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -352,6 +352,40 @@ TEST(Family, RecurrencesSurviveFiftyMoreTerms) {
         expect_recurrence(pieces_of("triangular", "triamonds"), "2xN", raw);
         expect_recurrence(pieces_of("hexagonal", "trihexes"), "2xN", raw);
         expect_recurrence(pieces_of("cubic", "dicubes"), "2x2xN", raw);
+    }
+}
+
+// A polynomial in x for t = 1.
+Polynomial for_t_1(const MarkedPolynomial& polynomial) {
+    Polynomial result;
+    for (const Polynomial& coefficient : polynomial) {
+        std::int64_t sum = 0;
+        for (const Integer& number : coefficient)
+            sum += (number.negative ? -1 : 1) * std::stoll(decimal(number.size));
+        result.push_back({BigCount{std::abs(sum)}, sum < 0});
+    }
+    return result;
+}
+
+TEST(Family, GeneratingFunctionsByCopiesAreThoseOfAllForOne) {
+    for (const char* pattern : {"3xN", "4xN"}) {
+        const Puzzle puzzle = pieces_of("square", "trominoes");
+        const auto boards = boards_of(puzzle, {.pattern = pattern}, Modulo::All);
+        auto walk = marked_walk(puzzle, *boards, *packing::find_piece(puzzle, "V"), Stop{});
+        ASSERT_TRUE(walk.has_value());
+        const auto found = find_marked_fraction(*walk, adapters::find_denominator, Stop{});
+        ASSERT_TRUE(found.has_value()) << found.error().to_string();
+        EXPECT_TRUE(found->is_proved());
+        const Recurrence all{for_t_1(found->numerator), for_t_1(found->denominator)};
+        Strip strip = strip_of(puzzle, pattern);
+        std::vector<BigCount> terms;
+        for (std::size_t n = 0; n < all.order() + 50; ++n) {
+            const BigCount term = *strip.raw(n, Stop{});
+            if (n >= all.order()) {
+                EXPECT_EQ(all.next(terms), term);
+            }
+            terms.push_back(term);
+        }
     }
 }
 

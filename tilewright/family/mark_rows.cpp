@@ -18,15 +18,28 @@ sweep::Box section_of(const Boards& boards, std::size_t row) {
     return box;
 }
 
+Result<void> can_be_marked(const packing::Puzzle& puzzle, const Boards& boards) {
+    auto why = boards.cannot_walk(puzzle);
+    if (!why && boards.drawn) why = "a drawn board has ends of its own";
+    if (!why) return {};
+    return fail(Fault::Usage, fmt::format("no walk counts copies on these boards: {}", *why),
+                "'tilewright count --by pieces' does it for one board");
+}
+
 }  // namespace
+
+Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boards,
+                               packing::PieceId piece, const Stop& stop) {
+    if (auto fine = can_be_marked(puzzle, boards); !fine) return std::unexpected(fine.error());
+    if (!boards.is_strip())
+        return fail(Fault::Usage, "a generating function needs boards such as 4xN");
+    return Strip::marked(puzzle, {section_of(boards, 0), boards.axis(), boards.wishes.glue}, piece,
+                         stop);
+}
 
 Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, packing::PieceId piece,
                        const Stop& stop, sweep::Table& table) {
-    auto why = boards.cannot_walk(puzzle);
-    if (!why && boards.drawn) why = "a drawn board has ends of its own";
-    if (why)
-        return fail(Fault::Usage, fmt::format("no walk counts copies on these boards: {}", *why),
-                    "'tilewright count --by pieces' does it for one board");
+    if (auto fine = can_be_marked(puzzle, boards); !fine) return fine;
     const auto axis = static_cast<std::size_t>(boards.axis());
     std::map<sweep::Box, MarkedWalk> walks;
     for (std::size_t row = 0; row < table.rows.size(); ++row) {

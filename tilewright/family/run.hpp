@@ -35,6 +35,11 @@ inline constexpr std::string_view walk_engine = "walk";
                                  const answer::SolveOptions& options, const sweep::Known& known,
                                  const sweep::OnRow& on_row, const sweep::RowOptions& each = {});
 
+// The walk that tells the solutions of one strip apart by the number of copies of a piece.
+//   errors: the boards are no boxes of one strip that a walk counts; those of Strip::marked
+[[nodiscard]] Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boards,
+                                             packing::PieceId piece, const Stop& stop);
+
 // Adds to each complete row its counts by the number of copies of a piece, as a polynomial in t.
 //   table:  the counts of these boards
 //   errors: the boards are no boxes that a walk counts; asked to stop; a row and its polynomial

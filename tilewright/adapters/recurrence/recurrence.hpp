@@ -4,6 +4,7 @@
 #include <span>
 
 #include "tilewright/base/big_count.hpp"
+#include "tilewright/family/marked_recurrence.hpp"
 #include "tilewright/family/recurrence.hpp"
 
 namespace tilewright::adapters {
@@ -14,5 +15,10 @@ namespace tilewright::adapters {
 // obey it for certain must be checked with them.
 [[nodiscard]] std::optional<family::Polynomial> find_characteristic(
     std::span<const BigCount> terms);
+
+// The same for counts by the number of copies of a piece: the denominator of their generating
+// function.  It is found for many numbers t modulo primes, and interpolated.
+[[nodiscard]] std::optional<family::MarkedPolynomial> find_denominator(
+    std::span<const family::ByCopies> terms);
 
 }  // namespace tilewright::adapters
