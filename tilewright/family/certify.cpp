@@ -28,7 +28,9 @@ bool is_certified(const RowCertificate& row) {
 
 // What stands against a row.
 std::string line_of(const RowCertificate& row) {
-    if (!is_refuted(row)) return fmt::format("  {}: not certified, time was over\n", row.board);
+    if (!is_refuted(row))
+        return fmt::format("  {}: not certified, the second count ended early: {}\n", row.board,
+                           to_string(row.certificate.count.ending));
     std::string text;
     for (const std::string& fault : row.certificate.count.faults)
         text +=
