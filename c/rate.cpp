@@ -17,7 +17,11 @@ Result<std::string> rated(const answer::Prepared<Puzzle>& puzzle, const RateWish
                           Work& work) {
     const auto posed = puzzle.posed(puzzle_file::Modulo::None, work.control.deadline->stop());
     if (!posed) return std::unexpected(posed.error());
-    const auto rating = advice::rate((*posed)->instance(), wishes.plays, wishes.seed, work.stop());
+    const auto refuted = puzzle.refutation(work.stop());
+    if (!refuted) return std::unexpected(refuted.error());
+    const auto rating =
+        *refuted ? advice::no_solution
+                 : advice::rate((*posed)->instance(), wishes.plays, wishes.seed, work.stop());
     if (!rating) return std::unexpected(rating.error());
     nlohmann::ordered_json object{{"schema", "tilewright.rate/1"},
                                   {"puzzle", puzzle.puzzle().name}};

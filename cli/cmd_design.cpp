@@ -155,8 +155,9 @@ private:
         return result;
     }
 
+    // Those that have as many cells as the board.
     [[nodiscard]] BigCount possible(const packing::Puzzle& puzzle) const {
-        return design::count_choices(puzzle, wishes);
+        return design::ChoicesThatFit{puzzle, wishes}.size();
     }
 
     [[nodiscard]] std::string as_text(const packing::Puzzle& puzzle, const answer::Answer& answer,
@@ -246,7 +247,9 @@ Action add_design_pieces(CLI::App& design) {
                     "are too large to count all at once")
         ->check(CLI::Range(1, 1'000'000))
         ->option_text("N");
-    command.add_option("--seed", state->seed, "Draw others")->option_text("N [1]");
+    command.add_option("--seed", state->seed, "Draw others")
+        ->needs("--sample")
+        ->option_text("N [1]");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->search.add_to(command);
     return [state] { return (*state)(); };

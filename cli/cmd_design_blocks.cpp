@@ -136,9 +136,10 @@ void DesignBlocks::add_to(CLI::App& command) {
                     "Count only so many choices, drawn at random: for more than five million")
         ->check(CLI::Range(1, 1'000'000))
         ->option_text("N");
-    command.add_option("--seed", seed_, "Draw others")->option_text("N [1]");
-    command.add_flag("--json", json_,
-                     "Print JSON Lines: every choice with its ways, and a summary");
+    command.add_option("--seed", seed_, "Draw others")->needs("--sample")->option_text("N [1]");
+    command
+        .add_flag("--json", json_, "Print JSON Lines: every choice with its ways, and a summary")
+        ->excludes("--ways");
     search_.add_to(command);
     command.remove_option(command.get_option("--modulo"));  // ways are those on the fixed board
 }

@@ -317,7 +317,7 @@ Examples:
     command.add_option("--only", state->only, "pieces, tray, solution (to be printed), or all")
         ->check(one_of({"pieces", "tray", "solution", "all"}))
         ->option_text("WHICH [all]");
-    command.add_flag("--booklet", state->booklet, "Make a booklet");
+    CLI::Option& booklet = *command.add_flag("--booklet", state->booklet, "Make a booklet");
     command.add_option("--card", state->card_name, "Width x height of cards, in millimetres")
         ->option_text("SIZE [60x90]");
     command
@@ -377,6 +377,10 @@ Examples:
                "Take this much off every edge, at 45 degrees (flat pieces: off the rims)", 50,
                "MM [0]")
         ->group("Bodies");
+    for (const char* of_parts :
+         {"--cell", "--gap", "--wall", "--stick", "--kerf", "--margin", "--spacing", "--line",
+          "--grid", "--colours", "--thickness", "--floor", "--bevel"})
+        booklet.excludes(of_parts);
     state->search.add_work_to(command);
     return [state] { return (*state)(); };
 }

@@ -77,7 +77,9 @@ private:
         const Stop stop = deadline_->stop();
         const auto posed = puzzle.posed(puzzle_file::Modulo::None, stop);
         if (!posed) return report(posed.error());
-        const auto rating = played((*posed)->instance(), stop);
+        const auto refuted = puzzle.refutation(stop);
+        if (!refuted) return report(refuted.error());
+        const auto rating = *refuted ? advice::no_solution : played((*posed)->instance(), stop);
         if (!rating) return report(rating.error());
         if (json) {
             nlohmann::ordered_json object{{"schema", "tilewright.rate/1"}, {"puzzle", name}};

@@ -65,6 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"make dominoes/mutilated-chessboard --only solution -o x.stl 2>&1", 65,
             "there is no solution"},
         Row{"make pentominoes/6x10 --booklet -o x.svg 2>&1", 2, "booklets are PDF files"},
+        Row{"make soma/cube --booklet --kerf 1 -o x.pdf 2>&1", 2, "excludes --kerf"},
         Row{"make pentominoes/6x10 -o /no/such/folder/x.svg 2>&1", 74, "cannot create"}));
 
 // A board of 8 x 8 cells of 10 mm with a hole of 2 x 2, and the twelve pentominoes.  One of these

@@ -77,6 +77,9 @@ private:
 
 [[nodiscard]] Rating rating_of(std::span<const Play> plays);
 
+// Of a puzzle that a short proof refutes: nobody needs to play it.
+inline constexpr Rating no_solution{.solvable = false};
+
 // All of that, one player after the other.
 //   errors: it was stopped
 [[nodiscard]] Result<Rating> rate(const cover::Instance& instance, std::size_t plays = usual_plays,

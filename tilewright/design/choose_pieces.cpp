@@ -90,24 +90,4 @@ Result<Puzzle> choice_puzzle(const Puzzle& board, std::vector<Piece> pieces,
     return puzzle;
 }
 
-BigCount count_choices(const Puzzle& puzzle, const PieceWishes& wishes) {
-    if (!wishes.choose) {
-        BigCount choices = 1;
-        for (const Piece& piece : puzzle.pieces) choices *= piece.max - piece.min + 1;
-        return choices;
-    }
-    const std::size_t most = *wishes.choose;
-    if (most > puzzle.pieces.size() * wishes.copies) return 0;
-    std::vector<BigCount> choices(most + 1);  // by number of pieces, of the pieces so far
-    choices[0] = 1;
-    for (const Piece& piece : puzzle.pieces) {
-        std::vector<BigCount> next(most + 1);
-        for (std::size_t number = 0; number <= most; ++number)
-            for (std::size_t uses = piece.min; uses <= piece.max && number + uses <= most; ++uses)
-                next[number + uses] += choices[number];
-        choices = std::move(next);
-    }
-    return choices[most];
-}
-
 }  // namespace tilewright::design

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "tilewright/base/big_count.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::design {
@@ -25,9 +24,5 @@ struct PieceWishes {
 [[nodiscard]] Result<packing::Puzzle> choice_puzzle(const packing::Puzzle& board,
                                                     std::vector<packing::Piece> pieces,
                                                     const PieceWishes& wishes);
-
-// How many choices of pieces there are, whether they fill the board or not.
-//   puzzle: made by choice_puzzle
-[[nodiscard]] BigCount count_choices(const packing::Puzzle& puzzle, const PieceWishes& wishes);
 
 }  // namespace tilewright::design

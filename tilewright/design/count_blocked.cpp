@@ -178,6 +178,9 @@ Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockLi
         all.nodes += one.nodes;
         std::ranges::move(one.blockings, std::back_inserter(all.blockings));
     }
+    if (all.blockings.empty())
+        return fail(Fault::Usage, "each choice would block a cell twice",
+                    "give lists with more cells");
     return all;
 }
 
