@@ -129,7 +129,8 @@ soak: studio ## Kill searches 200 times at random and compare the answers; take 
 	TILEWRIGHT_CARDS=60 build/release/tests/tilewright_tests --gtest_filter='Clues.LeaveExactly*'
 	TILEWRIGHT_EDITS=10000 TILEWRIGHT_SPOILT=1000 npm --prefix web run --silent test-studio -- monkey spoilt
 
-nightly: ## Count the catalogue puzzles that are too slow for the tests, and run all tests, thoroughly, also with sanitizers (hours)
+nightly: ## Count the catalogue puzzles that are too slow for the tests, compile each file by itself, and run all tests, thoroughly, also with sanitizers (hours)
+	$(MAKE) alone
 	TILEWRIGHT_THOROUGH=1 $(MAKE) test
 	tools/check-slow
 	@tools/install-dependencies fuzz
