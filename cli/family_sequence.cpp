@@ -1,5 +1,7 @@
 #include "cli/family_sequence.hpp"
 
+#include <fmt/format.h>
+
 #include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/answer/count.hpp"
 
@@ -26,6 +28,12 @@ Result<BigCount> short_term(const CountedFamily& of, std::size_t n, CountsOf whi
     const family::Drawn& drawn = *of.boards.drawn;
     const int times = static_cast<int>(n);
     if (drawn.cells(times) == 0) return BigCount{1};
+    if (which == CountsOf::Orbits && !of.counts.strip->has_all_symmetries(times))
+        return fail(Fault::Usage,
+                    fmt::format("the board for n = {} has more symmetries than the others, and is "
+                                "too short for the walk, which counts without them",
+                                n),
+                    "leave --distinct out, or draw the board with one more column");
     answer::SolveOptions options = of.options;
     options.control.deadline = deadline;
     const packing::Puzzle board = family::puzzle_on_board(of.puzzle, drawn.region(times));

@@ -125,6 +125,22 @@ TEST(FamilyGrow, ADrawnBoardGrowsByOneColumn) {
     std::filesystem::remove(file);
 }
 
+// A ring is a square at first, which has more symmetries than longer ones, and is too short for the
+// walk: its orbits are other orbits.
+TEST(FamilyGrow, OrbitsOfAllBoardsAreOfOneKind) {
+    const std::string file =
+        (std::filesystem::path{testing::TempDir()} / "tilewright-family-ring.toml").string();
+    std::ofstream{file}
+        << "lattice = \"square\"\n[region]\npicture = \"\"\"\n###\n#.#\n###\n\"\"\"\n"
+           "[[pieces]]\nset = \"dominoes\"\ncount = \"unlimited\"\n";
+    const std::string call = file + " --grow right --line 2 --to 6 --recurrence";
+    EXPECT_NE(family(call).out.find("a(n) = a(n-1)"), std::string::npos);
+    const Ran orbits = family(call + " --distinct 2>&1");
+    EXPECT_EQ(orbits.status, 2);
+    EXPECT_NE(orbits.out.find("n = 1 has more symmetries"), std::string::npos) << orbits.out;
+    std::filesystem::remove(file);
+}
+
 // Runs what is printed by another program, where it is installed.
 void expect_same_terms(const std::string& form, const std::string& program) {
     SCOPED_TRACE(form);

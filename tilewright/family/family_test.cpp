@@ -61,20 +61,31 @@ std::uint64_t families_wanted() {
     return number == nullptr ? 60 : std::stoul(number);
 }
 
-// Pieces of a small set, and boards for them.
-class RandomFamily : tests::Chance {
-public:
-    explicit RandomFamily(std::uint64_t seed) : Chance{seed} {
-        static constexpr std::array lattices{"square", "hexagonal", "triangular", "cubic", "king"};
+// Random pieces of a puzzle.
+class RandomPieces : protected tests::Chance {
+protected:
+    using Chance::Chance;
+
+    // Up to three pieces of one of the first sets of a lattice, each in any number.
+    Puzzle few_pieces(const std::string& lattice, std::size_t first_sets) {
         static constexpr std::array all_turns{"free", "one-sided", "fixed"};
-        const std::string lattice = any_of(lattices);
         const auto sets = shape::sets_on(*lattice::find_lattice(lattice));
-        puzzle_ = pieces_of(lattice, sets[below(std::min<std::size_t>(4, sets.size()))].name,
-                            any_of(all_turns));
+        Puzzle puzzle = pieces_of(lattice, sets[below(std::min(first_sets, sets.size()))].name,
+                                  any_of(all_turns));
         const auto wanted = static_cast<std::size_t>(up_to(3));
-        while (puzzle_.pieces.size() > wanted)
-            puzzle_.pieces.erase(puzzle_.pieces.begin() +
-                                 static_cast<std::ptrdiff_t>(below(puzzle_.pieces.size())));
+        while (puzzle.pieces.size() > wanted)
+            puzzle.pieces.erase(puzzle.pieces.begin() +
+                                static_cast<std::ptrdiff_t>(below(puzzle.pieces.size())));
+        return puzzle;
+    }
+};
+
+// Pieces of a small set, and boards for them.
+class RandomFamily : RandomPieces {
+public:
+    explicit RandomFamily(std::uint64_t seed) : RandomPieces{seed} {
+        static constexpr std::array lattices{"square", "hexagonal", "triangular", "cubic", "king"};
+        puzzle_ = few_pieces(any_of(lattices), 4);
         wishes_.pattern =
             puzzle_.lattice->flat() ? flat_pattern() : fmt::format("{}x{}xN", up_to(2), up_to(3));
         if (puzzle_.lattice->flat() && one_in(3))
@@ -133,20 +144,12 @@ TEST(Family, RowsAreTheCountsOfSingleBoards) {
 }
 
 // A small drawn board with pieces in any number, one column or row of which is repeated.
-class RandomDrawn : tests::Chance {
+class RandomDrawn : RandomPieces {
 public:
-    explicit RandomDrawn(std::uint64_t seed) : Chance{seed} {
+    explicit RandomDrawn(std::uint64_t seed) : RandomPieces{seed} {
         static constexpr std::array lattices{"square",     "square", "hexagonal",
                                              "triangular", "cubic",  "king"};
-        static constexpr std::array all_turns{"free", "one-sided", "fixed"};
-        const std::string lattice = any_of(lattices);
-        const auto sets = shape::sets_on(*lattice::find_lattice(lattice));
-        puzzle_ = pieces_of(lattice, sets[below(std::min<std::size_t>(3, sets.size()))].name,
-                            any_of(all_turns));
-        const auto wanted = static_cast<std::size_t>(up_to(3));
-        while (puzzle_.pieces.size() > wanted)
-            puzzle_.pieces.erase(puzzle_.pieces.begin() +
-                                 static_cast<std::ptrdiff_t>(below(puzzle_.pieces.size())));
+        puzzle_ = few_pieces(any_of(lattices), 3);
         const bool is_flat = puzzle_.lattice->flat();
         Grow grow{static_cast<int>(below(is_flat ? 2 : 3)), {}};
         sweep::Box box{up_to(3), up_to(3), is_flat ? 1 : up_to(2)};
