@@ -84,10 +84,19 @@ export function putDown(): void {
     held.value = undefined;
 }
 
+// Whether this key turns the piece in hand, as far as it is known.
+export function canTurn(key: string): boolean {
+    return held.value !== undefined && (isUnknown(held.value) || held.value.turns.keys[key] !== undefined);
+}
+
+function isUnknown({ turns }: Held): boolean {
+    return Object.keys(turns.keys).length === 0;
+}
+
 // Turns the piece by one of the solver's keys: "turn" (of solids about the upright axis), "flip".
 export function turnHeld(key: string): void {
     const now = held.value;
-    if (now && Object.keys(now.turns.keys).length === 0) pressed.push(key);
+    if (now && isUnknown(now)) pressed.push(key);
     const next = (now?.turns.keys[key] ?? now?.turns.keys[`${key}-z`])?.[now?.turn ?? 0];
     if (!now || next === undefined) return;
     held.value = { ...now, turn: next };

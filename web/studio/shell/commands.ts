@@ -5,7 +5,7 @@ import { canRedo, canUndo, editBoard, redo, undo } from "../desk/desk";
 import { canPlayAgain, canTakeBack, laidPieces, playAgain, startAgain, takeBack } from "../desk/game";
 import { plan } from "../desk/live";
 import { isPlaying, mode } from "../desk/mode";
-import { held, putDown, turnHeld } from "../desk/placing";
+import { canTurn, held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
 import { cellsFrom } from "../model/puzzle";
 import { carried, putBack } from "../board/carry";
@@ -138,7 +138,7 @@ export const hand: readonly Command[] = [
         words: words.turnForwards,
         icon: "up",
         keys: ["T"],
-        possible: () => turns("turn-x"),
+        possible: () => canTurn("turn-x"),
         hidden: () => !hasLayers(),
         perform: () => turnHeld("turn-x"),
     },
@@ -146,7 +146,7 @@ export const hand: readonly Command[] = [
         words: words.turnSideways,
         icon: "right",
         keys: ["Y"],
-        possible: () => turns("turn-y"),
+        possible: () => canTurn("turn-y"),
         hidden: () => !hasLayers(),
         perform: () => turnHeld("turn-y"),
     },
@@ -159,10 +159,6 @@ export const hand: readonly Command[] = [
     },
     { words: words.cancel, icon: "close", keys: ["Escape"], possible: holds, perform: cancel },
 ];
-
-function turns(key: string): boolean {
-    return held.value?.turns.keys[key] !== undefined;
-}
 
 function cancel(): void {
     carried.value = undefined;

@@ -85,25 +85,23 @@ async function checkMoves(page) {
 async function checkTurns(page) {
     await tile(page, "L").click();
     await page.mouse.move(...(await pointOf(page, 4, 3)), { steps: 3 });
-    const shapes = new Set();
-    const note = async (what, number) => {
-        shapes.add(JSON.stringify(relative(await cellsOf(page, ".ghost"))));
-        check(what, shapes.size, number);
+    const now = async () => JSON.stringify(relative(await cellsOf(page, ".ghost")));
+    const shapes = new Set([await now()]);
+    const expectNew = async (what) => {
+        await until(page, what, async () => shapes.has(await now()), false);
+        shapes.add(await now());
     };
-    await note("as it is", 1);
     await page.keyboard.press("r");
-    await note("turned by a key", 2);
+    await expectNew("turned by a key");
     await page.mouse.wheel(0, 100);
-    await until(page, "turned by the wheel", async () => shapes.has(JSON.stringify(relative(await cellsOf(page, ".ghost")))), false);
-    await note("turned by the wheel", 3);
+    await expectNew("turned by the wheel");
     await page.mouse.click(...(await pointOf(page, 4, 3)), { button: "right" });
-    await note("turned over by the other button", 4);
+    await expectNew("turned over by the other button");
     await page.mouse.click(...(await pointOf(page, 4, 3)));
     await until(page, "it lies there", () => page.locator(".board .lies").count(), 1);
     const before = relative(await cellsOf(page, ".lies"));
     await page.mouse.dblclick(...(await pointOf(page, 4, 3)));
     await until(page, "a double click takes it, and turns it", () => page.locator(".ghost").count(), 1);
-    const now = async () => JSON.stringify(relative(await cellsOf(page, ".ghost")));
     await until(page, "it is turned", async () => (await now()) !== JSON.stringify(before), true);
     await page.keyboard.press("Delete");
     await expectHeadline(page, "and goes back by a key", "2,339 ways");
@@ -247,9 +245,12 @@ async function layByKeys(page, placements) {
     const name = await held();
     const wanted = placements.find(({ piece }) => piece === name).cells.map(([x, y]) => [x, y]);
     wanted.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
+    const shape = async () => JSON.stringify(relative(await cellsOf(page, ".ghost")));
     for (let i = 0; i < 8; ++i) {
-        if (JSON.stringify(relative(await cellsOf(page, ".ghost"))) === JSON.stringify(relative(wanted))) break;
+        const before = await shape();
+        if (before === JSON.stringify(relative(wanted))) break;
         await page.keyboard.press(i === 3 ? "f" : "r");
+        await until(page, `${name} is turned`, async () => (await shape()) !== before, true);
     }
     const [[x, y]] = await cellsOf(page, ".ghost");
     const [[toX, toY]] = wanted;
@@ -266,7 +267,10 @@ async function checkFingers(open) {
     await tapOn(page, page.getByRole("button", { name: "Play", exact: true }));
     await checkWidth(page, "play on a phone");
     await tapOn(page, tile(page, "I"));
+    const shape = () => tile(page, "I").locator("path").first().getAttribute("d");
+    const flat = await shape();
     await tapOn(page, tile(page, "I"));
+    await until(page, "a second tap turns it", async () => (await shape()) !== flat, true);
     await page.locator(".board").scrollIntoViewIfNeeded();
     await page.touchscreen.tap(...(await pointOf(page, 0, 2)));
     await until(page, "it lies there, turned", () => cellsOf(page, ".lies").then((cells) => cells.map(([x]) => x).join("")), "00000");
@@ -278,10 +282,13 @@ async function checkFingers(open) {
     const [from, on, other] = [await pointOf(page, 9, 2), await pointOf(page, 4, 2), await pointOf(page, 1, 5)];
     await touch("touchStart", at(from));
     await touch("touchMove", at(on));
+    await until(page, "it is carried by a finger", () => page.locator(".ghost").count(), 1);
+    const upright = JSON.stringify(relative(await cellsOf(page, ".ghost")));
     await touch("touchStart", at(on, other));
+    await until(page, "a second finger turns it", async () => JSON.stringify(relative(await cellsOf(page, ".ghost"))) !== upright, true);
     await touch("touchEnd", at(on));
     await touch("touchEnd", []);
-    await until(page, "a second finger turns it", () => cellsOf(page, ".lies").then((cells) => cells.map(([, y]) => y).join("")), "22222");
+    await until(page, "it lies there, turned by a finger", () => cellsOf(page, ".lies").then((cells) => cells.map(([, y]) => y).join("")), "22222");
     await tapOn(page, page.getByRole("button", { name: "Still possible?" }));
     await until(page, "help is there", async () => (await advice(page)).length > 10, true);
     await checkWidth(page, "help on a phone");
