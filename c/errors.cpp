@@ -13,12 +13,30 @@ namespace {
 tilewright_error no_memory_at_all{{Fault::Internal, {}, {}, "there is no memory left"},
                                   "error: there is no memory left"};
 
+// Options have the same names in the library and in the program, which writes them with dashes.
+// Commands for the program stay as they are.
+std::string without_dashes(std::string_view hint) {
+    constexpr std::string_view command = "'tilewright ";
+    std::string result;
+    bool is_command = false;
+    for (std::size_t i = 0; i < hint.size(); ++i) {
+        if (hint[i] == '\'') is_command = hint.substr(i).starts_with(command);
+        const bool is_option = hint.substr(i).starts_with("--") && (i == 0 || hint[i - 1] != '-');
+        if (is_option && !is_command)
+            ++i;
+        else
+            result += hint[i];
+    }
+    return result;
+}
+
 }  // namespace
 
 void store(tilewright_error** where, Error error) noexcept {
     if (where == nullptr) return;
     *where = or_if_thrown(
         [&] {
+            error.hint = without_dashes(error.hint);
             std::string text = error.to_string();
             return new tilewright_error{std::move(error), std::move(text)};
         },

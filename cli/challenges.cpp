@@ -63,11 +63,25 @@ struct RatedBoard {
     advice::Rating rating;
 };
 
+bool have_same_pieces(const packing::Puzzle& one, const packing::Puzzle& other) {
+    const auto same = [](const packing::Piece& a, const packing::Piece& b) {
+        return a.name == b.name && a.orientations == b.orientations && a.colours == b.colours &&
+               a.min == b.min && a.max == b.max;
+    };
+    return one.lattice == other.lattice && std::ranges::equal(one.pieces, other.pieces, same);
+}
+
 // From easy to hard.
 Result<std::vector<RatedBoard>> rated(const std::string& file,
                                       const std::vector<design::ListedBoard>& boards) {
     std::vector<RatedBoard> result;
     for (const design::ListedBoard& board : boards) {
+        if (!have_same_pieces(board.puzzle, boards.front().puzzle))
+            return std::unexpected(
+                Error{Fault::Input, file, board.at,
+                      fmt::format("board {} is for other pieces than the first board of the list",
+                                  board.number),
+                      "make a game of each list; all boards of a game have the same pieces"});
         if (const auto wrong = check_solution(board.puzzle, board.solution))
             return std::unexpected(
                 Error{Fault::Input, file, board.at,

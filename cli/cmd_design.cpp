@@ -15,13 +15,12 @@
 #include "cli/search_flags.hpp"
 #include "cli/set_pieces.hpp"
 #include "cli/summary.hpp"
-#include "tilewright/advice/choices.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/base/so_many.hpp"
 #include "tilewright/design/card_puzzle.hpp"
 #include "tilewright/design/card_text.hpp"
+#include "tilewright/design/choice_table.hpp"
 #include "tilewright/design/choose_pieces.hpp"
-#include "tilewright/design/draw_pieces.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/share_out.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
@@ -48,54 +47,58 @@ struct DesignPieces {
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
         answer::SolveOptions options = search.options();
         options.choices = true;
-        const answer::Prepared asked{*puzzle};
-        const auto answer = sample > 0 ? count_sample(*puzzle, options)
-                                       : search.checked(answer::count(asked, options));
+        const auto table =
+            sample > 0 ? count_sample(*puzzle, options) : count_all(*puzzle, options);
         clear_progress();
-        if (!answer) return report(answer.error());
-        const auto choices =
-            drawn ? advice::choices_of(drawn->ways) : advice::choices_of(asked, *answer);
-        const auto shown = wanted(choices, *answer);
+        if (!table) return report(table.error());
+        const NumberRange range = parse_range(ways);
+        const Choices shown = with_ways(*table, range.from, range.to);
         auto output = native::Output::open("");
-        output->write(json ? as_json(*puzzle, *answer, choices, shown)
-                           : as_text(*puzzle, *answer, choices, shown));
+        output->write(json ? choice_table_json(*puzzle, *table, ways, shown)
+                           : as_text(*puzzle, *table, shown));
         if (const auto closed = output->close(); !closed) return report(closed.error());
-        if (!drawn) print_statistics(*answer, search.statistics());
-        if (!answer->tally.complete()) return stopped;
+        if (answer_) print_statistics(*answer_, search.statistics());
+        if (answer_ && !table->complete()) return stopped;
         if (!file.empty())
             if (const auto kept = write_cards(*puzzle, shown, options); !kept)
                 return report(kept.error());
-        if (drawn) return drawn->complete() ? answered : stopped;
-        return shown.empty() ? none : answered;
+        if (!table->complete()) return stopped;
+        return shown.empty() && !table->drawn ? none : answered;
     }
 
 private:
     using Choices = std::vector<advice::PiecesAndWays>;
 
-    std::optional<design::DrawnChoices> drawn;  // of a sample
+    std::optional<answer::Answer> answer_;  // unless choices were drawn
 
-    // Counts a sample.  Of those that were counted, the numbers are exact: for what is shown, they
-    // are like a whole table.
-    [[nodiscard]] Result<answer::Answer> count_sample(const packing::Puzzle& puzzle,
-                                                      const answer::SolveOptions& options) {
-        auto counted =
+    [[nodiscard]] Result<design::ChoiceTable> count_all(const packing::Puzzle& puzzle,
+                                                        const answer::SolveOptions& options) {
+        const answer::Prepared asked{puzzle};
+        auto answer = search.checked(answer::count(asked, options));
+        if (!answer) return std::unexpected(answer.error());
+        answer_ = *std::move(answer);
+        return choice_table(asked, wishes, *answer_);
+    }
+
+    [[nodiscard]] Result<design::ChoiceTable> count_sample(
+        const packing::Puzzle& puzzle, const answer::SolveOptions& options) const {
+        const auto drawn =
             design::count_drawn_choices(puzzle, wishes, sample, seed, options,
                                         native::sharing(search.threads()), search.threads());
-        if (!counted) return std::unexpected(counted.error());
-        drawn = *std::move(counted);
-        answer::Answer answer;
-        answer.group_order = drawn->group_order;
-        return answer;
+        if (!drawn) return std::unexpected(drawn.error());
+        return choice_table(puzzle, wishes, *drawn);
     }
 
     // The board with the pieces to choose from.
     [[nodiscard]] Result<packing::Puzzle> make() const {
         auto board = load_board();
         if (!board) return board;
-        if (set.empty()) return design::choice_puzzle(*board, board->pieces, wishes);
+        if (set.empty()) return design::choice_puzzle(*std::move(board), wishes);
         auto pieces = pieces_of_set(*board->lattice, set, "min = 0");
         if (!pieces) return std::unexpected(pieces.error());
-        return design::choice_puzzle(*board, std::move(pieces->pieces), wishes);
+        auto filled = design::with_other_pieces(*std::move(board), std::move(pieces->pieces));
+        if (!filled) return filled;
+        return design::choice_puzzle(*std::move(filled), wishes);
     }
 
     [[nodiscard]] Result<packing::Puzzle> load_board() const {
@@ -144,63 +147,31 @@ private:
         return {};
     }
 
-    // Those with so many ways.  While more may be found, only a lower bound is certain.
-    [[nodiscard]] Choices wanted(const Choices& choices, const answer::Answer& answer) const {
-        const NumberRange range = parse_range(ways);
-        Choices result;
-        if (answer.tally.complete() || !range.to)
-            std::ranges::copy_if(
-                choices, std::back_inserter(result),
-                [&](const advice::PiecesAndWays& one) { return range.has(one.ways.distinct); });
-        return result;
-    }
-
-    // Those that have as many cells as the board.
-    [[nodiscard]] BigCount possible(const packing::Puzzle& puzzle) const {
-        return design::ChoicesThatFit{puzzle, wishes}.size();
-    }
-
-    [[nodiscard]] std::string as_text(const packing::Puzzle& puzzle, const answer::Answer& answer,
-                                      const Choices& choices, const Choices& shown) const {
-        const bool complete = answer.tally.complete();
-        const BigCount among = drawn ? BigCount{drawn->ways.size()} : possible(puzzle);
+    [[nodiscard]] std::string as_text(const packing::Puzzle& puzzle,
+                                      const design::ChoiceTable& table,
+                                      const Choices& shown) const {
+        const bool all = table.complete() || table.drawn;  // exact numbers
+        const BigCount among = table.drawn ? BigCount{table.drawn->counted} : table.possible;
         std::string text =
             fmt::format("{}: {}{} of {} choices of pieces can be packed\n", board_name,
-                        complete ? "" : "at least ", choices.size(), decimal(among));
-        if (drawn)
+                        all ? "" : "at least ", table.solvable.size(), decimal(among));
+        if (table.drawn)
             text += fmt::format("  {} drawn at random from {} with as many cells as the board{}\n",
-                                drawn->drawn, decimal(drawn->drawn_from),
-                                drawn->complete() ? "" : "; a limit ended their counts");
-        if (!complete) {
-            text += fmt::format("  incomplete: {}\n", to_string(answer.tally.ending));
+                                table.drawn->drawn, decimal(table.drawn->drawn_from),
+                                table.complete() ? "" : "; a limit ended their counts");
+        if (!all) {
+            text += fmt::format("  incomplete: {}\n", to_string(table.ending));
             text += "  '--sample 1000' counts some choices alone, drawn at random\n";
         }
         const NumberRange range = parse_range(ways);
-        if (!complete && range.to) return text + "  how many ways a choice has is not known yet\n";
+        if (!all && range.to) return text + "  how many ways a choice has is not known yet\n";
         text +=
             fmt::format("  {} in {} {} modulo symmetries, of which there are {}\n", shown.size(),
-                        range.in_words(), range.to == 1U ? "way" : "ways", answer.group_order);
-        return shown.empty() ? text : text + "\n" + choices_text(puzzle, answer, shown);
-    }
-
-    [[nodiscard]] std::string as_json(const packing::Puzzle& puzzle, const answer::Answer& answer,
-                                      const Choices& choices, const Choices& shown) const {
-        nlohmann::ordered_json object{
-            {"schema", "tilewright.design-pieces/1"},
-            {"board", board_name},
-            {"possible", decimal(possible(puzzle))},
-            {"solvable", choices.size()},
-            {"ways", ways},
-            {"group_order", answer.group_order},
-            {"complete", drawn ? drawn->complete() : answer.tally.complete()},
-            {"ending", std::string{to_string(drawn ? drawn->ending : answer.tally.ending)}},
-            {"choices", choices_json(puzzle, shown)}};
-        if (drawn) {
-            object["drawn"] = drawn->drawn;
-            object["drawn_from"] = decimal(drawn->drawn_from);
-            object["counted"] = drawn->ways.size();
-        }
-        return object.dump() + "\n";
+                        range.in_words(), range.to == 1U ? "way" : "ways", table.group_order);
+        return shown.empty()
+                   ? text
+                   : text + "\n" +
+                         choices_text(puzzle, answer_ ? answer_->tally : search::Tally{}, shown);
     }
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/continued_list.hpp"
 #include "cli/line_output.hpp"
 #include "cli/load.hpp"
 #include "cli/number_range.hpp"
@@ -42,15 +43,14 @@ private:
         const auto wishes = read_wishes();
         const auto source = begin(*puzzle, wishes);
         if (!source) return std::unexpected(source.error());
-        if (!file_.empty())
-            if (const auto emptied = native::write_file(file_, ""); !emptied)
-                return std::unexpected(emptied.error());
+        const std::string header =
+            is_json() ? design::boards_header(*puzzle, wishes) : design::boards_title(*puzzle);
+        if (auto ready = prepare_file(header, **source); !ready)
+            return std::unexpected(ready.error());
         auto output = LineOutput::open(file_);
         if (!output) return std::unexpected(output.error());
-        if (auto done = output->write(is_json() ? design::boards_header(*puzzle, wishes)
-                                                : design::boards_title(*puzzle));
-            !done)
-            return std::unexpected(done.error());
+        if ((*source)->made() == 0)
+            if (auto done = output->write(header); !done) return std::unexpected(done.error());
         return write_boards(wishes, **source, *output);
     }
 
@@ -146,13 +146,33 @@ private:
         return maker.made() > 0 ? answered : stopped;
     }
 
+    // A new file, or what an interrupted call has left.
+    [[nodiscard]] Result<void> prepare_file(const std::string& header,
+                                            design::BoardSource& source) const {
+        if (file_.empty()) return {};
+        if (!resume_) return native::write_file(file_, "");
+        const auto text = continued_list(file_, header);
+        if (!text) return std::unexpected(text.error());
+        const auto boards = design::read_boards(*text);
+        if (!boards) {
+            Error error = boards.error();
+            error.source = file_;
+            return std::unexpected(std::move(error));
+        }
+        for (const design::ListedBoard& board : *boards)
+            source.go_on_after(board.puzzle, board.found_by);
+        return native::replace_file(file_, source.made() > 0 ? *text : "");
+    }
+
     // What was found so far stays.
-    static Result<Status> ended_early(const Error& error, const design::BoardSource& maker,
-                                      LineOutput& output) {
+    Result<Status> ended_early(const Error& error, const design::BoardSource& maker,
+                               LineOutput& output) const {
         if (auto done = output.close(); !done) return std::unexpected(done.error());
         if (error.fault == Fault::Stopped)
-            say("note: {} found in {}\n", so_many(maker.made(), "board"),
-                maker.tries() == 1 ? "1 try" : fmt::format("{} tries", maker.tries()));
+            say("note: {} found in {}{}\n", so_many(maker.made(), "board"),
+                maker.tries() == 1 ? "1 try" : fmt::format("{} tries", maker.tries()),
+                file_.empty() || !changed_name_.empty() ? ""
+                                                        : "; the same call with --resume goes on");
         return std::unexpected(error);
     }
 
@@ -170,6 +190,7 @@ private:
     std::string changed_name_;
     std::string file_;
     std::string folder_;
+    bool resume_ = false;
     bool json_ = false;
     TimeLimit limit_;
     SearchFlags search_;
@@ -241,6 +262,9 @@ void DesignBoard::add_to(CLI::App& command) {
         .add_option("-o,--output", file_,
                     "Write the boards to this file as JSON Lines, each as soon as it is found")
         ->option_text("FILE");
+    command.add_flag("--resume", resume_, "Continue a file that an interrupted call has left")
+        ->needs("--output")
+        ->excludes("--change");
     command.add_option("--puzzles", folder_, "Write each board as a puzzle file to this folder")
         ->option_text("FOLDER");
     command.add_flag("--json", json_, "Print JSON Lines instead of pictures");

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/continued_list.hpp"
 #include "cli/line_output.hpp"
 #include "cli/load.hpp"
 #include "cli/number_range.hpp"
@@ -13,10 +14,8 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/time_limit.hpp"
-#include "tilewright/base/limits.hpp"
 #include "tilewright/design/card_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
-#include "tilewright/format/take_line.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/share_out.hpp"
 
@@ -101,9 +100,6 @@ private:
             wishes.least_clues = range.from;
             wishes.most_clues = range.to;
         }
-        if (resume_ && file_.empty())
-            return fail(Fault::Usage, "--resume needs the file that is to be continued",
-                        "name it with -o");
         return wishes;
     }
 
@@ -132,33 +128,20 @@ private:
                                             const Stop& stop) const {
         if (file_.empty()) return {};
         if (!resume_) return native::write_file(file_, "");
-        auto text = read_input(file_, limits::largest_list);
+        const auto text = continued_list(file_, header);
         if (!text) return std::unexpected(text.error());
-        text->resize(text->rfind('\n') + 1);
-        std::string_view rest = *text;
-        if (!text->empty() && std::string{format::take_line(rest)} + "\n" != header)
-            return std::unexpected(Error{Fault::Usage,
-                                         file_,
-                                         {},
-                                         "these cards were made for other wishes",
-                                         "give the options of the first call again"});
         const auto cards = format::read_solutions(puzzle, *text);
         if (!cards) return std::unexpected(in_file(cards.error(), {}));
         for (const auto& card : *cards)
             if (const auto taken = maker.go_on_after(card.solution, stop); !taken)
                 return std::unexpected(in_file(taken.error(), card.at));
-        return native::replace_file(file_, without_ending(*text));
+        return native::replace_file(file_, *text);
     }
 
     [[nodiscard]] Error in_file(Error error, Position at) const {
         error.source = file_;
         if (error.at.line == 0) error.at = at;
         return error;
-    }
-
-    static std::string_view without_ending(std::string_view text) {
-        const auto ending = text.find("{\"schema\":\"tilewright.ending");
-        return text.substr(0, ending);
     }
 
     std::string puzzle_name_;
@@ -201,7 +184,8 @@ void DesignClues::add_to(CLI::App& command) {
         .add_option("-o,--output", file_,
                     "Write the cards to this file as JSON Lines, each as soon as it is found")
         ->option_text("FILE");
-    command.add_flag("--resume", resume_, "Continue a file that an interrupted call has left");
+    command.add_flag("--resume", resume_, "Continue a file that an interrupted call has left")
+        ->needs("--output");
     command.add_flag("--json", json_, "Print JSON Lines instead of pictures");
     limit_.add_to(command, 0);
     search_.add_work_to(command);

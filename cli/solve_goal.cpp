@@ -66,6 +66,7 @@ public:
             if (!read) return report(read.error());
             start = *std::move(read);
         }
+        if (goal_.refuted) return finish({}, supervisor.seconds());
         const auto optimum = sat::find_optimum(
             goal_.compiled.instance, goal_.goal, std::move(start), watch,
             [&](const sat::Optimum& better) { tell(better, supervisor.seconds()); });

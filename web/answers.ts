@@ -202,6 +202,35 @@ export interface Blocked {
     readonly ways: string; // digits
 }
 
+// "schema": "tilewright.design-pieces/1": the choices of pieces that were asked for.
+export interface ChoiceTable {
+    readonly schema: "tilewright.design-pieces/1";
+    readonly board: string;
+    readonly possible: string; // choices with as many cells as the board
+    readonly solvable: number; // choices with a solution
+    readonly ways: string; // what was asked for, such as "1..3"
+    readonly group_order: number;
+    readonly complete: boolean; // false: a limit has ended the count
+    readonly ending: string;
+    readonly choices: readonly Choice[];
+    readonly drawn?: number; // of a sample
+    readonly drawn_from?: string;
+    readonly counted?: number;
+}
+
+// Of choices().
+export interface ChoiceOptions {
+    seconds?: number;
+    choose?: number; // pieces, counting copies
+    copies?: number; // of each piece at most
+    use?: readonly string[]; // names of pieces that are used
+    omit?: readonly string[]; // and of those that are not
+    least_ways?: number;
+    most_ways?: number;
+    sample?: number; // only so many choices, drawn at random
+    seed?: number;
+}
+
 // "schema": "tilewright.blocked-summary/1": all choices, or those of a sample.
 export interface BlockedSummary {
     readonly schema: "tilewright.blocked-summary/1";

@@ -447,6 +447,11 @@ ask("dominoes/6x6", (puzzle) => {
     check("a sample", puzzle.blocks({ any: 7, sample: 2 }).drawnFrom, "8347680");
 });
 
+ask("pentominoes/any-four-4x5", (puzzle) => {
+    const { possible, choices } = puzzle.choices({ choose: 4, omit: ["X"] });
+    check("choices of pieces", `${choices.length} of ${possible}`, "9 of 330");
+});
+
 // What is handed in is checked, and nothing is cut off to fit.
 ask("soma/cube", (puzzle) => {
     for (const [what, call] of [
@@ -496,6 +501,7 @@ ask("soma/cube", (puzzle) => {
         record: () => puzzle.record(wrong),
         rate: () => puzzle.rate(wrong),
         cards: () => puzzle.cards(wrong),
+        choices: () => puzzle.choices(wrong),
         blocks: () => puzzle.blocks(wrong),
         boards: () => puzzle.boards(wrong),
         cut: () => puzzle.cut(1, { to: "solve", ...wrong }),

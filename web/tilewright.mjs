@@ -12,7 +12,7 @@
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
 /** @import { Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
- *            Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
+ *            ChoiceOptions, ChoiceTable, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
  *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
  *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
  *            PatchOperation, PictureLook, Progress, Rated, RateOptions, RecordOptions, SceneLook,
@@ -115,6 +115,7 @@ const longCalls = {
     tilewright_record: { takes: [], free: "tilewright_text_free" },
     tilewright_rate: { takes: [], free: "tilewright_text_free" },
     tilewright_cards: { takes: [], free: "tilewright_text_free" },
+    tilewright_choices: { takes: [], free: "tilewright_text_free" },
     tilewright_blocks: { takes: [], free: "tilewright_text_free" },
     tilewright_boards: { takes: [], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
@@ -578,6 +579,15 @@ export class Puzzle {
         const [, ...found] = this.#lines("tilewright_cards", options, onProgress);
         const { complete } = found.pop();
         return { cards: found, complete };
+    }
+
+    // Which choices of the pieces of a packing puzzle fill its board in exactly one way, or in as many
+    // as wished for.
+    /** @param {ChoiceOptions} [options]  @param {OnProgress} [onProgress]
+     *  @returns {ChoiceTable} */
+    choices(options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText(
+            "tilewright_choices", { progress: onProgress }, asOptions(options)));
     }
 
     // How many solutions a packing puzzle has for each choice of blocked cells.  The summary also says

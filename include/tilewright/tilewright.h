@@ -620,6 +620,26 @@ TILEWRIGHT_API char* tilewright_cards(const tilewright_puzzle* puzzle, const cha
                                       tilewright_on_progress on_progress, void* context,
                                       tilewright_error** error);
 
+/* Which choices of the pieces of a packing puzzle fill its board in exactly one way, or in as many
+ * as wished for; other rules of the puzzle hold, and how often its pieces are used is left open.
+ * Returns one line of JSON, as 'tilewright design pieces --json' prints it: "schema":
+ * "tilewright.design-pieces/1", with the "choices" that were asked for, each with its "pieces" and
+ * its numbers "raw" and "distinct", as texts of digits.  If "complete" is false, a limit has ended
+ * the count.
+ *   options: its keys are
+ *     choose      how many pieces, counting copies; as many as fill the board unless set
+ *     copies      how often a piece may be used; 1 unless set
+ *     use         names of pieces that are used
+ *     omit        names of pieces that are not used
+ *     least_ways  solutions modulo symmetry; 1 unless set
+ *     most_ways   as many as least_ways unless set
+ *     sample      only so many choices, drawn at random and counted each by itself
+ *     seed        draws others
+ */
+TILEWRIGHT_API char* tilewright_choices(const tilewright_puzzle* puzzle, const char* options,
+                                        tilewright_on_progress on_progress, void* context,
+                                        tilewright_error** error);
+
 /* How many solutions a packing puzzle has for each choice of blocked cells.  Returns JSON Lines, as
  * 'tilewright design blocks --json' prints them: a header; a line for each choice, with the cells
  * that are "blocked" and the "ways", a text of digits; and a summary, which also says whether the

@@ -245,6 +245,20 @@ struct GoalOptions {
     OnProgress on_progress = {};
 };
 
+// Of choices().
+struct ChoiceOptions {
+    std::optional<double> seconds = {};
+    std::optional<std::uint64_t> choose = {};  // pieces, counting copies; otherwise any number
+    std::optional<std::uint64_t> copies = {};  // of each piece at most; otherwise 1
+    std::vector<std::string> use = {};         // names of pieces that are used
+    std::vector<std::string> omit = {};        // and of those that are not
+    std::optional<std::uint64_t> least_ways = {};
+    std::optional<std::uint64_t> most_ways = {};
+    std::optional<std::uint64_t> sample = {};  // only so many choices, drawn at random
+    std::optional<std::uint64_t> seed = {};
+    OnProgress on_progress = {};
+};
+
 // Of blocks().
 struct BlockOptions {
     std::optional<double> seconds = {};
@@ -599,6 +613,10 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.to.value(); }) json.add("to", options.to);
     if constexpr (requires { options.least_clues; }) json.add("least_clues", options.least_clues);
     if constexpr (requires { options.most_clues; }) json.add("most_clues", options.most_clues);
+    if constexpr (requires { options.choose; }) json.add("choose", options.choose);
+    if constexpr (requires { options.copies; }) json.add("copies", options.copies);
+    if constexpr (requires { options.use; }) json.add("use", options.use);
+    if constexpr (requires { options.omit; }) json.add("omit", options.omit);
     if constexpr (requires { options.lists; }) json.add("lists", options.lists);
     if constexpr (requires { options.any; }) json.add("any", options.any);
     if constexpr (requires { options.within; }) json.add("within", options.within);
@@ -1207,6 +1225,13 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(
             hooks.call(tilewright_cards, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // Choices of the pieces that fill the board in so many ways, as JSON; see tilewright_choices.
+    [[nodiscard]] std::string choices(const ChoiceOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_choices, handle_.get(), detail::json_of(options).c_str()));
     }
 
     // Solutions for each choice of blocked cells, as JSON Lines; see tilewright_blocks.

@@ -143,6 +143,7 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "record": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "rate": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "cards": (c_void_p, [c_void_p, c_char_p, *_progress]),
+    "choices": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "blocks": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "boards": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "goal": (c_void_p, [c_void_p, c_char_p, *_progress]),

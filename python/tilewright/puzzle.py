@@ -512,6 +512,48 @@ class Puzzle(InParts[Solution]):
         text = run_text(lambda hook: calls.cards(address, options, hook, None), on_progress)
         return json_lines(text)
 
+    def choices(
+        self,
+        *,
+        choose: Optional[int] = None,
+        copies: Optional[int] = None,
+        use: Optional[Sequence[str]] = None,
+        omit: Optional[Sequence[str]] = None,
+        least_ways: Optional[int] = None,
+        most_ways: Optional[int] = None,
+        sample: Optional[int] = None,
+        seed: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Json:
+        """Choices of the pieces that fill the board in exactly one way, or in as many as wished for.
+
+        choose: how many pieces, counting copies; as many as fill the board unless given
+        copies: how often a piece may be used; once unless given
+        use:    names of pieces that are used; `omit`: and of those that are not
+        sample: only so many choices, drawn at random; `seed` draws others
+
+        Returns the table: its "choices", each with "pieces", "raw" and "distinct".
+
+        >>> import tilewright
+        >>> table = tilewright.Puzzle.open("pentominoes/any-four-4x5").choices(choose=4)
+        >>> len(table["choices"])
+        9
+        """
+        options = _library.options_text(
+            choose=choose,
+            copies=copies,
+            use=None if use is None else list(use),
+            omit=None if omit is None else list(omit),
+            least_ways=least_ways,
+            most_ways=most_ways,
+            sample=sample,
+            seed=seed,
+            seconds=seconds,
+        )
+        address = self._handle.address
+        return run_json(lambda hook: calls.choices(address, options, hook, None), on_progress)
+
     def blocks(
         self,
         *,

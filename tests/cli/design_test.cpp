@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"design clues soma/cube --cards 2 --clues 7 2>&1", 2, "cannot have 7 of 7 pieces"},
         Row{"design clues soma/cube --cards 2 --clues 0..3 2>&1", 2, "begin with 1"},
         Row{"design clues soma/cube --from gentle 2>&1", 2, "write easy, medium, hard, expert"},
-        Row{"design clues soma/cube --resume 2>&1", 2, "name it with -o"},
+        Row{"design clues soma/cube --resume 2>&1", 2, "--resume requires --output"},
         Row{"design clues tetrominoes/4x5 2>&1", 65, "has no solution"},
         Row{"design clues macmahon/squares-4x6 2>&1", 2, "edge-matching"},
         Row{"design clues pentominoes/any-four-4x5 --cards 300 --to 2 2>&1 >/dev/null", 0,
@@ -84,6 +84,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"design blocks dominoes/6x6 --one-of '0,0 1,0' --one-of 5,5 --ways 0", 0,
             "0  [0,0] [5,5]"},
         Row{"design blocks dominoes/6x6 --any 1", 1, "0 of 36 choices"},
+        Row{"design pieces pentominoes/any-four-4x5 --ways 1..", 0,
+            "choices of pieces can be packed"},
         Row{"design blocks dominoes/6x6 --any 2 --json | tail -1", 0,
             R"("choices":630,"solvable":324)"},
         Row{"design blocks dominoes/6x6 --any 2 --nodes 1 --engine dance 2>&1", 75, "incomplete"},
@@ -181,6 +183,14 @@ TEST(DesignBoards, BecomeAFolder) {
               std::string::npos)
         << wrong.out;
     EXPECT_NE(wrong.out.find("'y.jsonl' has no boards"), std::string::npos) << wrong.out;
+    const Ran mixed = shell(
+        "$T design board tetrominoes --within 5x6 -o a.jsonl; "
+        "$T design board tetrominoes --within 5x6 --omit I -o b.jsonl; cat a.jsonl b.jsonl > "
+        "c.jsonl; "
+        "$T make c.jsonl -o mixed/ 2>&1");
+    EXPECT_EQ(mixed.status, 65);
+    EXPECT_NE(mixed.out.find("board 1 is for other pieces than the first"), std::string::npos)
+        << mixed.out;
 }
 
 // 'count' would say so otherwise.
@@ -192,6 +202,24 @@ TEST(DesignBoard, PuzzleFilesExpectWhatIsCounted) {
     EXPECT_NE(ran.out.find(R"("solutions":"4","complete":true)"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("\n1\nboards/board-001.toml: "), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find("contradicted"), std::string::npos) << ran.out;
+}
+
+// The list is that of one run, wherever the first call was cut off, and with other threads.
+TEST(DesignBoard, AFileIsContinuedWhereItWasCutOff) {
+    const Ran ran = shell(
+        "C='design board tetrominoes --within 5x6 --boards 6 --ways 1..3'; "
+        "$T $C -o whole.jsonl && for lines in 0 1 2 4 6 8; do "
+        "head -c $(($(head -$lines whole.jsonl | wc -c) + 30)) whole.jsonl > part.jsonl && "
+        "$T $C -o part.jsonl --resume --threads 1 && cmp whole.jsonl part.jsonl && "
+        "$T $C -o part.jsonl --resume && cmp whole.jsonl part.jsonl && echo same; done; "
+        "$T $C --seed 2 -o part.jsonl --resume 2>&1; $T $C --resume 2>&1; "
+        "$T design board tetrominoes --change tetrominoes/4x5 -o part.jsonl --resume 2>&1");
+    std::size_t same = 0;
+    for (std::size_t at = 0; (at = ran.out.find("same\n", at)) != std::string::npos; ++at) ++same;
+    EXPECT_EQ(same, 6U) << ran.out;
+    EXPECT_NE(ran.out.find("this list was made for other wishes"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("--resume requires --output"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("--change excludes --resume"), std::string::npos) << ran.out;
 }
 
 TEST(DesignCards, AFileIsContinuedWhereItWasCutOff) {

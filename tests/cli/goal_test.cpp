@@ -27,6 +27,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Row{"solve tetrominoes/4x5 --goal most", 0, "# goal most: 4 pieces, proved to be the most"},
         Row{"solve tetrominoes/4x5 --goal most --solved 2>&1", 1, "there is no solution"},
+        Row{"solve tetrominoes/4x5 --goal most --weight pieces,cells 2>&1", 2,
+            "'pieces' stands beside other weights"},
         Row{"solve tetrominoes/4x5 --goal least --json 2>/dev/null", 0,
             R"("goal":"least","until":"nothing-fits","proof":true,"worth":)"},
         Row{"solve tetrominoes/4x5 --goal most --weight cells", 0, "16 cells, proved to be the mo"},
@@ -55,6 +57,20 @@ TEST(GoalFigures, FivePentominoesBlockAChessboard) {
     const Ran ran = shell(board_8x8 + "$T solve 8x8.toml --goal least --json 2>/dev/null");
     EXPECT_EQ(ran.status, 0);
     EXPECT_NE(ran.out.find(R"("proof":true,"worth":5,"bound":5,)"), std::string::npos) << ran.out;
+}
+
+// Where the puzzle is to be solved, a short proof that it cannot be saves the search.
+TEST(Goals, AreRefutedByShortProofs) {
+    const Ran words = shell(board_8x8 + "$T solve 8x8.toml --goal least --solved 2>/dev/null");
+    EXPECT_EQ(words.status, 1);
+    EXPECT_NE(words.out.find("there is no solution (area: the region has 64 cells"),
+              std::string::npos)
+        << words.out;
+    const Ran json = shell(board_8x8 + "$T solve 8x8.toml --goal most --solved --json 2>/dev/null");
+    EXPECT_EQ(json.status, 1);
+    EXPECT_NE(json.out.find(R"("proof":true,"worth":null,"bound":null,"reason":"area: the )"),
+              std::string::npos)
+        << json.out;
 }
 
 TEST(GoalFigures, MostCrossesInSquares) {

@@ -301,6 +301,11 @@ const std::array calls{
              return said(
                  tilewright_cards(puzzles().packing.get(), R"({"cards": 1})", nullptr, nullptr, e));
          }},
+    Call{"Choices",
+         [](Errors e) {
+             return said(tilewright_choices(puzzles().packing.get(), R"({"choose": 3})", nullptr,
+                                            nullptr, e));
+         }},
     Call{"Blocks",
          [](Errors e) {
              return said(

@@ -86,6 +86,11 @@ const std::vector<Key> block_keys{
     {"lists", {R"(["0,0 1,0"])", R"(["0,0", "0,0 -1,2"])", R"([","])"}},
     {"sample", {"1", "9", huge}},
     {"seed", {"0", huge}}};
+const std::vector<Key> choice_keys{
+    {"choose", {"1", "4", huge}},      {"copies", {"1", "3", huge}},
+    {"use", {R"(["I"])", R"(["?"])"}}, {"omit", {R"(["X", "I"])", R"([])"}},
+    {"least_ways", {"1", "7", huge}},  {"most_ways", {"2", huge}},
+    {"sample", {"1", "9", huge}},      {"seed", {"0", huge}}};
 const std::vector<Key> goal_keys{{"goal", {R"("most")", R"("least")"}},
                                  {"weights", {R"("cells")", R"(["X=3", "*=0"])", R"(["X="])"}},
                                  {"keep_out", {R"(["I"])", R"(["?"])"}},
@@ -356,7 +361,7 @@ private:
     }
     void design() {
         tilewright_puzzle* const one = puzzle();
-        switch (byte() % 5) {
+        switch (byte() % 6) {
             case 0:
                 return taken(tilewright_rate(one, some_options(rate_keys, time_limits), on_progress,
                                              this, &error_));
@@ -369,6 +374,9 @@ private:
             case 3:
                 return taken(tilewright_goal(one, some_options(goal_keys, time_limits), on_progress,
                                              this, &error_));
+            case 4:
+                return taken(tilewright_choices(one, some_options(choice_keys, time_limits),
+                                                on_progress, this, &error_));
             default:
                 return taken(tilewright_blocks(one, some_options(block_keys, time_limits),
                                                on_progress, this, &error_));

@@ -48,7 +48,6 @@ TEST(CppLibrary, SaysWherePiecesLie) {
     const auto any = Puzzle::open("pentominoes/any-four-4x5");
     EXPECT_NE(any.count({.by = "pieces"}).json.find(R"("choices":[{"pieces":{)"),
               std::string::npos);
-    EXPECT_EQ(fault_of([&] { (void)any.count({.by = "everything"}); }), Fault::Usage);
 }
 
 TEST(CppLibrary, AsksForSolutionsWithAProperty) {
@@ -556,6 +555,9 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     EXPECT_NE(cards.find("tilewright.cards/1"), std::string::npos);
     EXPECT_NE(cards.find(R"("number":2)"), std::string::npos);
     EXPECT_NE(cards.find(R"("complete":true)"), std::string::npos);
+    const std::string chosen = Puzzle::open("pentominoes/any-four-4x5").choices({.choose = 4});
+    EXPECT_NE(chosen.find(R"("possible":"495","solvable":26,"ways":"1")"), std::string::npos);
+    EXPECT_THROW((void)puzzle.choices({.use = {"Q"}}), Error);
     const auto dominoes = Puzzle::open("dominoes/6x6");
     const std::string any = dominoes.blocks({.any = 2});
     EXPECT_NE(any.find(R"("choices":630,"solvable":324)"), std::string::npos);
@@ -681,6 +683,21 @@ TEST(CppLibrary, ErrorsSayWhatAndWhere) {
         EXPECT_FALSE(error.message.empty());
         EXPECT_NE(error.hint.find("lattice"), std::string::npos) << error.what();
     }
+}
+
+// Options have no dashes here, and commands for the program have them.
+TEST(CppLibrary, HintsNameItsOwnOptions) {
+    const auto hint_of = [](const auto& call) -> std::string {
+        try {
+            call();
+        } catch (const Error& error) {
+            return error.hint;
+        }
+        return "nothing was thrown";
+    };
+    const auto puzzle = Puzzle::open("pentominoes/6x10");
+    EXPECT_EQ(hint_of([&] { (void)puzzle.blocks({.any = 30}); }),
+              "draw some of them with sample 1000, or block fewer cells");
 }
 
 TEST(CppLibrary, ChecksAndDrawsSolutions) {

@@ -192,6 +192,7 @@ class Options(unittest.TestCase):
             "record": lambda: calls.record(address, wrong, progress, None),
             "rate": lambda: calls.rate(address, wrong, progress, None),
             "cards": lambda: calls.cards(address, wrong, progress, None),
+            "choices": lambda: calls.choices(address, wrong, progress, None),
             "blocks": lambda: calls.blocks(address, wrong, progress, None),
             "boards": lambda: calls.boards(address, wrong, progress, None),
             "goal": lambda: calls.goal(address, wrong, progress, None),

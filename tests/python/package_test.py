@@ -237,6 +237,12 @@ class Searches(unittest.TestCase):
         position = puzzle.with_placed(clues)
         self.assertEqual(position.count(modulo="none").raw, 1)
         self.assertEqual(position.rate()["effort"], cards[0]["effort"])
+        with self.assertRaises(Error) as caught:
+            Puzzle.open("mine.toml")
+        self.assertIn("Puzzle.load", caught.exception.hint)
+        table = Puzzle.open("pentominoes/any-four-4x5").choices(choose=4, most_ways=3)
+        self.assertEqual((table["possible"], table["solvable"]), ("495", 26))
+        self.assertTrue(all(1 <= int(one["distinct"]) <= 3 for one in table["choices"]))
         board = Puzzle.open("dominoes/5x6")
         *_, summary = board.blocks(lists=["0,0 1,0", "4,0 5,0"])
         self.assertEqual((summary["choices"], summary["complete"]), (4, True))

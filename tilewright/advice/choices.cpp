@@ -75,16 +75,15 @@ std::string in_words(const matching::Puzzle& puzzle, const engine::Choice& piece
 }
 
 template <class Puzzle>
-std::string choices_text(const Puzzle& puzzle, const answer::Answer& answer,
+std::string choices_text(const Puzzle& puzzle, const search::Tally& tally,
                          const std::vector<PiecesAndWays>& choices) {
     const auto number = [](bool exact, const BigCount& count) {
         return (exact ? "" : ">=") + decimal(count);
     };
     std::string text = "       raw  distinct  pieces\n";
     for (const auto& [pieces, ways] : choices)
-        text +=
-            fmt::format("{:>10}  {:>8}  {}\n", number(answer.tally.raw_is_exact(), ways.raw),
-                        number(answer.tally.complete(), ways.distinct), in_words(puzzle, pieces));
+        text += fmt::format("{:>10}  {:>8}  {}\n", number(tally.raw_is_exact(), ways.raw),
+                            number(tally.complete(), ways.distinct), in_words(puzzle, pieces));
     return text;
 }
 
@@ -103,9 +102,9 @@ nlohmann::ordered_json choices_json(const Puzzle& puzzle,
     return rows;
 }
 
-template std::string choices_text(const packing::Puzzle&, const answer::Answer&,
+template std::string choices_text(const packing::Puzzle&, const search::Tally&,
                                   const std::vector<PiecesAndWays>&);
-template std::string choices_text(const matching::Puzzle&, const answer::Answer&,
+template std::string choices_text(const matching::Puzzle&, const search::Tally&,
                                   const std::vector<PiecesAndWays>&);
 template nlohmann::ordered_json choices_json(const packing::Puzzle&,
                                              const std::vector<PiecesAndWays>&);

@@ -33,19 +33,19 @@ struct PiecesAndWays {
 [[nodiscard]] std::string in_words(const packing::Puzzle& puzzle, const engine::Choice& pieces);
 [[nodiscard]] std::string in_words(const matching::Puzzle& puzzle, const engine::Choice& pieces);
 
-// The choices as a table with a line each.  The numbers begin with ">=" where the count is not
+// The choices as a table with a line each.  The numbers begin with ">=" where the tally is not
 // complete.
 template <class Puzzle>
-[[nodiscard]] std::string choices_text(const Puzzle& puzzle, const answer::Answer& answer,
+[[nodiscard]] std::string choices_text(const Puzzle& puzzle, const search::Tally& tally,
                                        const std::vector<PiecesAndWays>& choices);
 // An array with an object for each.
 template <class Puzzle>
 [[nodiscard]] nlohmann::ordered_json choices_json(const Puzzle& puzzle,
                                                   const std::vector<PiecesAndWays>& choices);
 
-extern template std::string choices_text(const packing::Puzzle&, const answer::Answer&,
+extern template std::string choices_text(const packing::Puzzle&, const search::Tally&,
                                          const std::vector<PiecesAndWays>&);
-extern template std::string choices_text(const matching::Puzzle&, const answer::Answer&,
+extern template std::string choices_text(const matching::Puzzle&, const search::Tally&,
                                          const std::vector<PiecesAndWays>&);
 extern template nlohmann::ordered_json choices_json(const packing::Puzzle&,
                                                     const std::vector<PiecesAndWays>&);

@@ -24,7 +24,7 @@ inline void ask_for(std::string_view by, answer::SolveOptions& options) {
 template <class Puzzle>
 [[nodiscard]] std::string details_text(const answer::Prepared<Puzzle>& puzzle,
                                        const answer::Answer& answer, std::string_view by) {
-    return by == "pieces" ? choices_text(puzzle.puzzle(), answer, choices_of(puzzle, answer))
+    return by == "pieces" ? choices_text(puzzle.puzzle(), answer.tally, choices_of(puzzle, answer))
                           : occurrences_text(puzzle, answer, by_named(by));
 }
 template <class Puzzle>

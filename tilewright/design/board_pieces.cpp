@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "tilewright/base/join.hpp"
+#include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::design {
 
@@ -24,18 +25,23 @@ Result<Puzzle> with_chosen_pieces(Puzzle puzzle, const PieceChoice& choice) {
     const auto is_named = [](const std::vector<std::string>& names, const Piece& piece) {
         return std::ranges::find(names, piece.name) != names.end();
     };
-    const std::size_t left_out = std::erase_if(puzzle.pieces, [&](const Piece& piece) {
+    const auto is_left_out = [&](const Piece& piece) {
         return is_named(choice.omit, piece) ||
                (!choice.use.empty() && !is_named(choice.use, piece));
-    });
-    const packing::Rules& rules = puzzle.rules;
-    if (left_out > 0 && !(rules.groups.empty() && rules.apart.empty() && rules.off_border.empty()))
-        return fail(Fault::Usage, "the rules of the puzzle name its pieces",
-                    "use all of them, or leave these rules out");
-    if (left_out > 0) puzzle.together.clear();
-    for (Piece& piece : puzzle.pieces)
-        if (choice.copies) piece.min = piece.max = *choice.copies;
-    return puzzle;
+    };
+    for (const packing::Placement& placed : puzzle.placed)
+        if (const Piece& piece = puzzle.piece(placed.piece); is_left_out(piece))
+            return fail(
+                Fault::Usage,
+                fmt::format("piece '{}' lies on the board, and is to be left out", piece.name),
+                "use it, or take it off the board");
+    for (Piece& piece : puzzle.pieces) {
+        if (is_left_out(piece))
+            piece.min = piece.max = 0;
+        else if (choice.copies)
+            piece.min = piece.max = *choice.copies;
+    }
+    return without_unused(std::move(puzzle));
 }
 
 Result<Puzzle> pieces_for_boards(const Puzzle& puzzle) {

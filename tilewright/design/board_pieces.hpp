@@ -19,7 +19,7 @@ struct PieceChoice {
 };
 
 // The puzzle with these pieces alone.
-//   errors: a name that no piece has; none is left; rules name pieces, and some are left out
+//   errors: a name that no piece has; a piece that is left out lies on the board already
 [[nodiscard]] Result<packing::Puzzle> with_chosen_pieces(packing::Puzzle puzzle,
                                                          const PieceChoice& choice);
 

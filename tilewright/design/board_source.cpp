@@ -4,11 +4,15 @@
 
 namespace tilewright::design {
 
-bool BoardSource::is_new(const Board& board) {
+bool BoardSource::is_new(const packing::Puzzle& board) {
     return seen_
-        .insert(canonical(*board.puzzle.lattice, shape::Shape{board.puzzle.region.required},
-                          shape::Turns::Free))
+        .insert(canonical(*board.lattice, shape::Shape{board.region.required}, shape::Turns::Free))
         .second;
+}
+
+void BoardSource::go_on_after(const packing::Puzzle& board, std::uint64_t found_by) {
+    if (is_new(board)) ++made_;
+    tries_ = last_success_ = found_by;
 }
 
 Result<std::optional<Board>> BoardSource::next(const Share& share, const Stop& stop) {
@@ -24,7 +28,7 @@ Result<std::optional<Board>> BoardSource::next(const Share& share, const Stop& s
             if (!one && waiting_.empty()) return std::unexpected(one.error());
             if (!one) break;  // those before it come first
             ++tries_;
-            if (!*one || !is_new(**one)) continue;
+            if (!*one || !is_new((*one)->puzzle)) continue;
             last_success_ = tries_;
             waiting_.push_back(**std::move(one));
         }

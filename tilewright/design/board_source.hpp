@@ -28,6 +28,11 @@ public:
     //           other ways
     [[nodiscard]] Result<std::optional<Board>> next(const Share& share, const Stop& stop);
 
+    // Goes on where another source with the same wishes has stopped.
+    //   board:    that it has made; all are handed in, in order, before a board is asked for
+    //   found_by: the number of its try
+    void go_on_after(const packing::Puzzle& board, std::uint64_t found_by);
+
     [[nodiscard]] std::size_t made() const { return made_; }
     [[nodiscard]] std::uint64_t tries() const { return tries_; }
 
@@ -46,7 +51,7 @@ protected:
     BoardWishes wishes_;
 
 private:
-    [[nodiscard]] bool is_new(const Board& board);
+    [[nodiscard]] bool is_new(const packing::Puzzle& board);
 
     std::size_t made_ = 0;
     std::uint64_t tries_ = 0;

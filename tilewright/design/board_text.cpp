@@ -118,9 +118,11 @@ Result<ListedBoard> read_board(const nlohmann::json& line, Position at) {
     const auto number = line.find("number");
     const auto toml = line.find("toml");
     const auto placements = line.find("placements");
+    const auto found_by = line.find("try");
     if (number == line.end() || !number->is_number_unsigned() || toml == line.end() ||
-        !toml->is_string() || placements == line.end() || !placements->is_array())
-        return format::list_error(at, R"(a board needs "number", "placements" and "toml")",
+        !toml->is_string() || placements == line.end() || !placements->is_array() ||
+        found_by == line.end() || !found_by->is_number_unsigned())
+        return format::list_error(at, R"(a board needs "number", "try", "placements" and "toml")",
                                   "'tilewright design board -o FILE' writes such lines");
     auto puzzle = packing::read_puzzle(toml->get<std::string>(), "toml");
     if (!puzzle) {
@@ -132,7 +134,10 @@ Result<ListedBoard> read_board(const nlohmann::json& line, Position at) {
     auto solution = format::read_placements(*puzzle, *placements, at);
     if (!solution) return std::unexpected(solution.error());
     std::ranges::sort(*solution, {}, &packing::Placement::cells);
-    return ListedBoard{{*std::move(puzzle), *std::move(solution)}, number->get<std::size_t>(), at};
+    return ListedBoard{{*std::move(puzzle), *std::move(solution)},
+                       number->get<std::size_t>(),
+                       found_by->get<std::uint64_t>(),
+                       at};
 }
 
 }  // namespace

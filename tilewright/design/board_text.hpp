@@ -38,6 +38,7 @@ namespace tilewright::design {
 // A board as a list has it, with a way to fill it.  That is not checked.
 struct ListedBoard : SolvedPuzzle {
     std::size_t number = 0;
+    std::uint64_t found_by = 0;  // the number of the try
     Position at = {};
     std::string line = {};
 };

@@ -4,29 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/packing/unused_pieces.hpp"
+
 namespace tilewright::design {
 namespace {
 
 using packing::Piece;
 using packing::PieceId;
 using packing::Puzzle;
-
-std::optional<Error> board_refusal(const Puzzle& board) {
-    if (!board.placed.empty())
-        return Error{Fault::Usage,
-                     board.name,
-                     {},
-                     "pieces already lie on the board",
-                     "give a board without [placed] pieces"};
-    const packing::Rules& rules = board.rules;
-    if (!rules.groups.empty() || !rules.apart.empty() || !rules.off_border.empty())
-        return Error{Fault::Usage,
-                     board.name,
-                     {},
-                     "the rules of the board name its own pieces",
-                     "leave these rules out"};
-    return std::nullopt;
-}
 
 bool has_name(const std::vector<std::string>& names, const std::string& name) {
     return std::ranges::find(names, name) != names.end();
@@ -68,20 +53,33 @@ bool implies_number(const Puzzle& puzzle, std::uint32_t number) {
 
 }  // namespace
 
-Result<Puzzle> choice_puzzle(const Puzzle& board, std::vector<Piece> pieces,
-                             const PieceWishes& wishes) {
-    if (const auto wrong = board_refusal(board)) return std::unexpected(*wrong);
-    if (const auto wrong = wishes_refusal(pieces, wishes)) return std::unexpected(*wrong);
-    Puzzle puzzle = board;
-    puzzle.pieces.clear();
-    puzzle.together.clear();  // names its pieces
-    puzzle.expect = {};
-    for (Piece& piece : pieces) {
-        if (has_name(wishes.without, piece.name)) continue;
+Result<Puzzle> with_other_pieces(Puzzle board, std::vector<Piece> pieces) {
+    const packing::Rules& rules = board.rules;
+    if (!rules.groups.empty() || !rules.apart.empty() || !rules.off_border.empty())
+        return std::unexpected(Error{Fault::Usage,
+                                     board.name,
+                                     {},
+                                     "the rules of the board name its own pieces",
+                                     "choose from these, or leave these rules out"});
+    board.pieces = std::move(pieces);
+    board.together.clear();  // names its pieces
+    return board;
+}
+
+Result<Puzzle> choice_puzzle(Puzzle puzzle, const PieceWishes& wishes) {
+    if (!puzzle.placed.empty())
+        return std::unexpected(Error{Fault::Usage,
+                                     puzzle.name,
+                                     {},
+                                     "pieces already lie on the board",
+                                     "give a board without [placed] pieces"});
+    if (const auto wrong = wishes_refusal(puzzle.pieces, wishes)) return std::unexpected(*wrong);
+    for (Piece& piece : puzzle.pieces) {
         piece.min = has_name(wishes.with, piece.name) ? 1 : 0;
-        piece.max = wishes.copies;
-        puzzle.pieces.push_back(std::move(piece));
+        piece.max = has_name(wishes.without, piece.name) ? 0 : wishes.copies;
     }
+    puzzle = without_unused(std::move(puzzle));
+    puzzle.expect = {};
     if (wishes.choose && !implies_number(puzzle, *wishes.choose)) {
         packing::PieceGroup all{{}, *wishes.choose, *wishes.choose};
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) all.pieces.emplace_back(i);

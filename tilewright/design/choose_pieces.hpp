@@ -17,12 +17,16 @@ struct PieceWishes {
     std::vector<std::string> without = {};     // and of those that are not
 };
 
-// The board of a puzzle, to be filled with some of these pieces: each solution uses a choice that
-// has what is wished for.  Rules about the board stay.
-//   errors: pieces already lie on the board, or rules name its pieces; a name that no piece has; a
-//           piece that is both to be used and not; more to be used than are chosen
-[[nodiscard]] Result<packing::Puzzle> choice_puzzle(const packing::Puzzle& board,
-                                                    std::vector<packing::Piece> pieces,
+// The board of a puzzle with other pieces.  Rules about the board stay.
+//   errors: rules name the pieces of the puzzle
+[[nodiscard]] Result<packing::Puzzle> with_other_pieces(packing::Puzzle board,
+                                                        std::vector<packing::Piece> pieces);
+
+// A puzzle whose board is to be filled with some of its pieces: each solution uses a choice that
+// has what is wished for, and keeps to the rules of the puzzle.
+//   errors: pieces already lie on the board; a name that no piece has; a piece that is both to be
+//           used and not; more to be used than are chosen
+[[nodiscard]] Result<packing::Puzzle> choice_puzzle(packing::Puzzle puzzle,
                                                     const PieceWishes& wishes);
 
 }  // namespace tilewright::design

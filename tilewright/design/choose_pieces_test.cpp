@@ -32,7 +32,7 @@ TEST(ChoosePieces, GivesTheCountsOfEachChoice) {
     for (const PieceWishes& wishes :
          {PieceWishes{.choose = 4}, PieceWishes{.choose = 4, .copies = 2, .without = {"X", "I"}},
           PieceWishes{.choose = 4, .copies = 4, .with = {"P"}, .without = {"X", "F", "N", "W"}}}) {
-        const auto puzzle = choice_puzzle(all, all.pieces, wishes);
+        const auto puzzle = choice_puzzle(all, wishes);
         ASSERT_TRUE(puzzle);
         const auto answer = answer::count(*puzzle, {.choices = true});
         ASSERT_TRUE(answer && answer->tally.complete());
@@ -52,10 +52,63 @@ TEST(ChoosePieces, GivesTheCountsOfEachChoice) {
     }
 }
 
+// The same puzzle, in which a piece that is not chosen is one of which there is no copy.
+packing::Puzzle with_copies(packing::Puzzle puzzle, const engine::Choice& choice) {
+    for (std::size_t i = 0; i < choice.size(); ++i)
+        puzzle.pieces[i].min = puzzle.pieces[i].max = choice[i];
+    return puzzle;
+}
+
+// Rules about pieces hold for each choice, whether all are counted at once, some by themselves, or
+// pieces are left out.
+TEST(ChoosePieces, KeepsToRulesAboutPieces) {
+    const auto all = packing::read_puzzle(R"(
+lattice = "square"
+[region]
+box = "5x4"
+[[pieces]]
+set = "pentominoes"
+[rules]
+apart = [["P", "V"]]
+off_border = ["F"]
+[[groups]]
+pieces = ["I", "L", "N"]
+min = 1
+max = 2
+[[groups]]
+pieces = ["W", "Z"]
+max = 1
+)",
+                                          "rules");
+    ASSERT_TRUE(all) << all.error().to_string();
+    for (const PieceWishes& wishes :
+         {PieceWishes{.choose = 4}, PieceWishes{.choose = 4, .without = {"I", "W", "P"}},
+          PieceWishes{.choose = 4, .copies = 2, .without = {"T", "U", "V", "F", "X"}}}) {
+        const auto puzzle = choice_puzzle(*all, wishes);
+        ASSERT_TRUE(puzzle);
+        const auto answer = answer::count(*puzzle, {.choices = true});
+        ASSERT_TRUE(answer && answer->tally.complete());
+        EXPECT_GT(answer->tally.choices.size(), 2U);
+        BigCount sum = 0;
+        for (const auto& [choice, counts] : answer->tally.choices) {
+            sum += counts.raw;
+            EXPECT_EQ(counts.raw, answer::count(with_copies(*puzzle, choice), {})->tally.raw);
+        }
+        EXPECT_EQ(sum, answer::count(*puzzle, {.engine = "dance"})->tally.raw);
+        const auto drawn = count_drawn_choices(*puzzle, wishes, 40, 7, {}, in_turn);
+        ASSERT_TRUE(drawn) << drawn.error().to_string();
+        for (const auto& [choice, ways] : drawn->ways) {
+            const auto found = answer->tally.choices.find(choice);
+            const BigCount raw = found == answer->tally.choices.end() ? 0 : found->second.raw;
+            EXPECT_EQ(ways.raw, raw);
+        }
+    }
+}
+
 TEST(ChoosePieces, KnowsHowManyChoicesThereAre) {
     const packing::Puzzle all = board("5x6");
     const auto choices = [&](const PieceWishes& wishes) {
-        return ChoicesThatFit{*choice_puzzle(all, all.pieces, wishes), wishes}.size();
+        return ChoicesThatFit{*choice_puzzle(all, wishes), wishes}.size();
     };
     EXPECT_EQ(choices({.choose = 6}), 924);
     EXPECT_EQ(choices({.choose = 6, .with = {"X"}, .without = {"I"}}), 252);
@@ -87,7 +140,7 @@ TEST(ChoosePieces, DrawsEachChoiceAlike) {
           std::pair{&square, PieceWishes{.choose = 3, .copies = 2, .with = {"V"}}},
           std::pair{&mixed, PieceWishes{.copies = 2}},
           std::pair{&mixed, PieceWishes{.choose = 4, .without = {"O"}}}}) {
-        const auto puzzle = choice_puzzle(*all, all->pieces, wishes);
+        const auto puzzle = choice_puzzle(*all, wishes);
         const auto table = answer::count(*puzzle, {.choices = true})->tally.choices;
         const ChoicesThatFit fitting{*puzzle, wishes};
         const auto number = static_cast<std::size_t>(fitting.size());
@@ -118,7 +171,7 @@ TEST(ChoosePieces, DrawsEachChoiceAlike) {
 TEST(ChoosePieces, KeepsWhatWasCountedWithinALimit) {
     const packing::Puzzle all = board("6x10");
     const PieceWishes wishes{.choose = 12, .copies = 2};
-    const auto puzzle = choice_puzzle(all, all.pieces, wishes);
+    const auto puzzle = choice_puzzle(all, wishes);
     std::size_t cut_short = 0;
     for (double seconds = 1e-4; seconds < 100; seconds *= 2) {
         answer::SolveOptions options;
@@ -138,7 +191,7 @@ TEST(ChoosePieces, KeepsWhatWasCountedWithinALimit) {
 TEST(ChoosePieces, DrawsNothingWhereNothingFits) {
     const packing::Puzzle all = board("5x6");
     const PieceWishes wishes{.choose = 5};
-    const auto puzzle = choice_puzzle(all, all.pieces, wishes);
+    const auto puzzle = choice_puzzle(all, wishes);
     EXPECT_EQ(count_drawn_choices(*puzzle, wishes, 10, 1, {}, in_turn).error().fault, Fault::Usage);
 }
 
@@ -147,10 +200,10 @@ TEST(ChoosePieces, RefusesWhatCannotBe) {
     for (const PieceWishes& wishes :
          {PieceWishes{.with = {"Q"}}, PieceWishes{.with = {"X"}, .without = {"X"}},
           PieceWishes{.choose = 1, .with = {"X", "I"}}})
-        EXPECT_EQ(choice_puzzle(all, all.pieces, wishes).error().fault, Fault::Usage);
+        EXPECT_EQ(choice_puzzle(all, wishes).error().fault, Fault::Usage);
     packing::Puzzle with_rules = all;
     with_rules.rules.off_border = {packing::PieceId{0}};
-    EXPECT_FALSE(choice_puzzle(with_rules, all.pieces, {}));
+    EXPECT_FALSE(with_other_pieces(with_rules, all.pieces));
 }
 
 }  // namespace

@@ -1,36 +1,12 @@
 #include "tilewright/design/exact_pieces.hpp"
 
-#include <algorithm>
-#include <map>
+#include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::design {
 namespace {
 
-using packing::PieceId;
 using packing::Placement;
 using packing::Puzzle;
-
-// What becomes of pieces when some are taken away.
-using NewIds = std::map<PieceId, PieceId>;
-
-NewIds new_ids(const std::vector<std::uint32_t>& counts) {
-    NewIds ids;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        if (counts[i] > 0) ids.emplace(PieceId{i}, PieceId{ids.size()});
-    return ids;
-}
-
-std::vector<PieceId> renamed(const std::vector<PieceId>& pieces, const NewIds& ids) {
-    std::vector<PieceId> result;
-    for (const PieceId piece : pieces)
-        if (ids.contains(piece)) result.push_back(ids.at(piece));
-    return result;
-}
-
-std::vector<Placement> renamed(std::vector<Placement> placements, const NewIds& ids) {
-    for (Placement& one : placements) one.piece = ids.at(one.piece);
-    return placements;
-}
 
 std::vector<std::uint32_t> counts_of(const Puzzle& puzzle, const packing::Solution& solution) {
     std::vector<std::uint32_t> counts(puzzle.pieces.size());
@@ -38,32 +14,26 @@ std::vector<std::uint32_t> counts_of(const Puzzle& puzzle, const packing::Soluti
     return counts;
 }
 
+// The same with the pieces that are not used.
+Puzzle with_counts(Puzzle puzzle, const std::vector<std::uint32_t>& counts) {
+    puzzle.expect = {};
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        puzzle.pieces[i].min = puzzle.pieces[i].max = counts[i];
+    return puzzle;
+}
+
 }  // namespace
 
 Puzzle with_pieces(const Puzzle& puzzle, const std::vector<std::uint32_t>& counts) {
-    const NewIds ids = new_ids(counts);
-    Puzzle result = puzzle;
-    result.expect = {};
-    result.pieces.clear();
-    for (const auto& [old, id] : ids) {
-        result.pieces.push_back(puzzle.piece(old));
-        result.pieces.back().min = result.pieces.back().max = counts[old.index()];
-    }
-    result.placed = renamed(puzzle.placed, ids);
-    result.rules.groups.clear();
-    for (std::vector<PieceId>& pieces : result.rules.apart) pieces = renamed(pieces, ids);
-    std::erase_if(result.rules.apart, [](const auto& pieces) { return pieces.empty(); });
-    result.rules.off_border = renamed(puzzle.rules.off_border, ids);
-    for (std::vector<std::string>& names : result.together)
-        std::erase_if(names,
-                      [&](const std::string& name) { return !packing::find_piece(result, name); });
-    std::erase_if(result.together, [](const auto& names) { return names.size() < 2; });
-    return result;
+    return without_unused(with_counts(puzzle, counts));
 }
 
 SolvedPuzzle with_pieces_of(const Puzzle& puzzle, const packing::Solution& solution) {
-    const std::vector<std::uint32_t> counts = counts_of(puzzle, solution);
-    return {with_pieces(puzzle, counts), renamed(solution, new_ids(counts))};
+    const Puzzle counted = with_counts(puzzle, counts_of(puzzle, solution));
+    const auto numbers = numbers_without_unused(counted);
+    SolvedPuzzle result{without_unused(counted), solution};
+    for (Placement& one : result.solution) one.piece = numbers[one.piece.index()];
+    return result;
 }
 
 }  // namespace tilewright::design

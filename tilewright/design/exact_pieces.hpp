@@ -13,7 +13,7 @@ struct SolvedPuzzle {
 };
 
 // A puzzle with just the pieces of a solution.  Pieces that it does not use are gone, also from the
-// rules; rules about how many of some pieces are used hold by themselves.
+// rules.
 //   solution: with the pieces that are placed beforehand
 [[nodiscard]] SolvedPuzzle with_pieces_of(const packing::Puzzle& puzzle,
                                           const packing::Solution& solution);

@@ -57,6 +57,8 @@ public:
         for (const Placement& placement : puzzle_.placed)
             result_.worth_of_placed += worth_of_one(placement);
         keep_symmetries(*group);
+        if (spec_.until == Until::Solved)
+            result_.refuted = find_reason(puzzle_, result_.compiled, stop_);
         if (spec_.until == Until::NothingFits || spec_.until == Until::KeptOut) add_demands();
         if (spec_.until == Until::KeptOut) drop_kept_out();
         return std::move(result_);

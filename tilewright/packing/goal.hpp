@@ -8,6 +8,7 @@
 #include "tilewright/base/stop.hpp"
 #include "tilewright/cover/goal.hpp"
 #include "tilewright/packing/compile.hpp"
+#include "tilewright/packing/explain.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::packing {
@@ -41,6 +42,8 @@ struct CompiledGoal {
     Compiled compiled;
     cover::Goal goal;
     std::uint64_t worth_of_placed = 0;  // of the pieces placed beforehand
+    // A short proof that nothing can be placed so: looked for where the puzzle is to be solved.
+    std::optional<Reason> refuted = {};
 };
 
 //   requires: !refusal(puzzle, spec)

@@ -20,6 +20,9 @@ Result<PieceId> piece_named(const Puzzle& puzzle, const std::string& name) {
 
 // Reads one of the weights: "X=3", or "*=0" for all pieces.
 Result<void> set_weight(const Puzzle& puzzle, const std::string& text, GoalSpec& spec) {
+    if (text == "pieces" || text == "cells")
+        return wrong_word(fmt::format("'{}' stands beside other weights", text),
+                          "it is a weight for all pieces: write it alone");
     constexpr std::uint32_t largest = 1'000'000;
     const std::size_t sign = text.rfind('=');
     std::uint32_t weight = 0;

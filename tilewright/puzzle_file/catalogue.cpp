@@ -18,6 +18,9 @@ std::span<const CatalogueFile> files() {
 // Suggests what somebody meant by an unknown name: an entry given without its folder, a folder, or
 // an entry with a similar spelling.
 std::string hint_for(std::string_view name) {
+    if (name.ends_with(".toml"))
+        return "only names of the catalogue are taken here; a file is read as a text (Puzzle.load "
+               "in Python)";
     const auto names = catalogue_names();
     std::vector<std::string_view> halves;
     for (const std::string_view entry : names) {

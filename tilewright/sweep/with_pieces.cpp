@@ -5,28 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/base/contract.hpp"
 #include "tilewright/packing/reachable.hpp"
+#include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::sweep {
-
-using packing::PieceId;
 
 packing::Puzzle with_pieces(const packing::Puzzle& puzzle, std::vector<packing::Piece> pieces) {
     packing::Puzzle result = puzzle;
     result.expect = {};
-    result.pieces.clear();
-    std::vector<PieceId> becomes;
-    for (packing::Piece& piece : pieces) {
-        becomes.push_back(PieceId{result.pieces.size()});
-        if (piece.max > 0) result.pieces.push_back(std::move(piece));
-    }
-    for (packing::Placement& placement : result.placed) {
-        const std::size_t old = placement.piece.index();
-        require(pieces[old].max > 0, "pieces already placed are not left out");
-        placement.piece = becomes[old];
-    }
-    return result;
+    result.pieces = std::move(pieces);
+    return without_unused(std::move(result));
 }
 
 std::optional<Error> cannot_change(const packing::Puzzle& puzzle, Changes changes) {

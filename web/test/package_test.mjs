@@ -132,6 +132,7 @@ say("Rated", packing.rate({ plays: 2 }));
 say("Card", packing.cards({ cards: 1 }).cards[0]);
 const dominoes = tilewright.open("dominoes/6x6");
 say("Blocked", dominoes.blocks({ any: 1 }).choices[0]);
+say("ChoiceTable", packing.choices({ choose: 7 }));
 say("BlockedSummary", dominoes.blocks({ any: 2 }).summary);
 say("BoardFound", packing.boards({ within: "3x3x4", boards: 1 }).boards[0]);
 say("PartState", tilewright.partState(packing.cut(2)[0]));

@@ -61,12 +61,16 @@ GoalAnswer goal_answer(const Puzzle& puzzle, const packing::GoalSpec& spec,
     }
     answer.bound = bound + goal.worth_of_placed;
     answer.proved = proved;
+    answer.reason = goal.refuted;
     return answer;
 }
 
 std::string in_words(const GoalAnswer& answer) {
     const Unit unit = unit_of(answer.puzzle, answer.spec);
     const bool most = answer.spec.most;
+    if (answer.reason)
+        return fmt::format("there is no solution ({}: {})", to_string(answer.reason->kind),
+                           answer.reason->text);
     if (!answer.best)
         return answer.proved ? "there is no solution"
                              : "no solution found so far, which proves nothing";
@@ -101,6 +105,9 @@ std::string goal_json(const GoalAnswer& answer) {
                 {"worth", nullptr},
                 {"bound", nullptr}};
     if (answer.best || !answer.proved) object["bound"] = answer.bound;
+    if (answer.reason)
+        object["reason"] =
+            fmt::format("{}: {}", to_string(answer.reason->kind), answer.reason->text);
     if (!answer.best) return object.dump() + "\n";
     object["worth"] = answer.worth;
     std::size_t cells = 0;

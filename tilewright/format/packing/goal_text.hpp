@@ -18,6 +18,7 @@ struct GoalAnswer {
     std::uint64_t bound = 0;                     // no solution is worth less; or more, for the most
     // The best is proved to be the best; or, without one, that there is none.
     bool proved = false;
+    std::optional<packing::Reason> reason = {};  // why there is none, if that is short
 };
 
 // The answer where these options are the best, and no solution is worth less than the bound (or

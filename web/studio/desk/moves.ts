@@ -73,23 +73,42 @@ function relocated(placed: Placed, images: ReadonlyMap<CellKey, Cell>): Placed {
     return { ...placed, cells: placed.cells.map((cell) => images.get(keyOf(cell)) ?? cell) };
 }
 
+// Turns are known a moment later: what is asked for meanwhile waits for them.
+let before: Promise<void> = Promise.resolve();
+function inOrder(change: () => void | Promise<void>): Promise<void> {
+    before = before.catch(() => undefined).then(change);
+    return before;
+}
+
 // Moves all cells by one step along the axes.
-export function move(step: readonly number[]): void {
+export function move(step: readonly number[]): Promise<void> {
+    return inOrder(() => moveNow(step));
+}
+
+function moveNow(step: readonly number[]): void {
     const moved = (key: CellKey): Cell => cellOf(key).map((x, i) => x + (step[i] ?? 0));
     relocate(new Map(keysOf(board.value.cells).map((key) => [key, moved(key)])));
 }
 
 // Moves the board so that its least coordinates are 0.
-export function crop(): void {
+export function crop(): Promise<void> {
+    return inOrder(cropNow);
+}
+
+function cropNow(): void {
     const cells = keysOf(board.value.cells).map(cellOf);
     const dimension = latticeOf(puzzle.value.lattice)?.flat === false ? 3 : 2;
     const least = Array.from({ length: dimension }, (_, i) => Math.min(...cells.map((cell) => cell[i] ?? 0)));
-    if (cells.length > 0) move(least.map((x) => -x));
+    if (cells.length > 0) moveNow(least.map((x) => -x));
 }
 
 // Turns or mirrors the board by the solver's key: "turn" (of solids about the upright axis) or "flip"
 // (of solids by the first symmetry that mirrors).
-export async function turnBoard(key: string): Promise<void> {
+export function turnBoard(key: string): Promise<void> {
+    return inOrder(() => turnNow(key));
+}
+
+async function turnNow(key: string): Promise<void> {
     const keys = keysOf(board.value.cells);
     const asked = board.value;
     const { turns, keys: table } = await turnsOf(puzzle.value.lattice, keys.map(cellOf), "free");
