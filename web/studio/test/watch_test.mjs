@@ -127,7 +127,7 @@ async function checkCounts(page) {
     for (const engine of ["dance", "bits", "backtrack"]) {
         await choose(page, "Search", engine);
         await until(page, `${engine} is recorded`, async () => (await page.locator(".run h2").allInnerTexts()).join(), engine);
-        check("three pieces lie there", await page.locator(".run .pieces [data-piece]").count(), 3);
+        await until(page, "three pieces lie there", () => page.locator(".run .pieces [data-piece]").count(), 3);
         await press(page, "To the end");
         const facts = await page.locator(".run .facts").innerText();
         check(`${engine} finds all`, facts.split(" · ").at(-1), `${Number(raw).toLocaleString("en")} solution${raw === "1" ? "" : "s"}`);
