@@ -74,19 +74,10 @@ private:
 
     void begin(answer::SolveOptions options) {
         roles.groups.clear();
-        for (const std::string& names : together) roles.groups.push_back(names_in(names));
+        for (const std::string& names : together)
+            roles.groups.push_back(disassembly::names_in(names));
         options_ = std::move(options);
         deadline_.emplace(search::deadline_of(options_.control));
-    }
-
-    static std::vector<std::string> names_in(const std::string& names) {
-        std::vector<std::string> result;
-        for (std::size_t from = 0; from <= names.size();) {
-            const std::size_t to = std::min(names.find(',', from), names.size());
-            result.push_back(names.substr(from, to - from));
-            from = to + 1;
-        }
-        return result;
     }
 
     Status take_list() {

@@ -136,6 +136,45 @@ export interface Hint {
     readonly ending: Ending;
 }
 
+// "schema": "tilewright.assembly/1": pieces by their names in the assembly, vectors in the basis of
+// the lattice.
+export interface TakenApart {
+    readonly schema: "tilewright.assembly/1";
+    readonly puzzle: string;
+    readonly verdict: "comes_apart" | "stuck" | "no_way" | "unknown";
+    readonly level: readonly number[];
+    readonly separations: readonly {
+        readonly part: readonly string[];
+        readonly moves: readonly SlidingMove[];
+    }[];
+    readonly left_together?: readonly (readonly string[])[];
+    readonly staying?: readonly string[];
+    readonly groups?: readonly (readonly string[])[];
+    readonly pieces: readonly { readonly name: string; readonly cells: readonly Cell[] }[];
+    readonly held: readonly {
+        readonly piece: string;
+        readonly step: readonly number[];
+        readonly by: readonly string[];
+    }[];
+    readonly states: number;
+}
+
+export interface SlidingMove {
+    readonly pieces: readonly string[];
+    readonly step: readonly number[];
+    readonly steps?: number; // otherwise they go away
+    readonly away?: boolean;
+}
+
+export interface ApartOptions {
+    seconds?: number;
+    lift?: boolean;
+    first?: boolean;
+    stay?: string[];
+    together?: string[];
+    states?: number;
+}
+
 export interface PlacedPiece {
     readonly piece: string;
     readonly cells: readonly (readonly number[])[];

@@ -190,6 +190,7 @@ ask("soma/cube", (puzzle) => {
     check("placements of a scene", puzzle.scene(solutions).placements.length > 7, true);
     check("a scene without solutions", puzzle.scene().pieces.length, 7);
     check("a hint", puzzle.hint(solutions[0].slice(0, 14)).completable, "yes");
+    check("taken apart", puzzle.apart(solutions[0]).separations.length, 6);
     check("steps of a recording", puzzle.record({ steps: 20 }).placements.length > 2, true);
     const whole = puzzle.count();
     const parsed = (text) => JSON.stringify(text.trim().split("\n").map((line) => JSON.parse(line)));
@@ -477,7 +478,7 @@ const freed = tilewright.open("soma/cube");
 freed.free();
 freed.free();
 for (const call of [() => freed.count(), () => freed.kind, () => freed.names("pieces"),
-    () => freed.hint(), () => freed.withPlaced([]), () => freed.memory, () => freed.cut(2)])
+    () => freed.hint(), () => freed.apart([]), () => freed.withPlaced([]), () => freed.memory, () => freed.cut(2)])
     checkError("a puzzle that was freed", "usage", call);
 
 // The module takes the options that tests/library/faces.json lists, and has its functions.
@@ -498,6 +499,7 @@ ask("soma/cube", (puzzle) => {
         list: () => puzzle.list(wrong),
         explain: () => puzzle.explain(wrong),
         hint: () => puzzle.hint([], wrong),
+        apart: () => puzzle.apart([], wrong),
         record: () => puzzle.record(wrong),
         rate: () => puzzle.rate(wrong),
         cards: () => puzzle.cards(wrong),

@@ -11,12 +11,12 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
+/** @import { ApartOptions, Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
  *            ChoiceOptions, ChoiceTable, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
  *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
  *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
  *            PatchOperation, PictureLook, Progress, Rated, RateOptions, RecordOptions, SceneLook,
- *            SetPiece, SolveOptions, TurnedPiece, Turns
+ *            SetPiece, SolveOptions, TakenApart, TurnedPiece, Turns
  *          } from "./answers.js" */
 /** @import { Recording, Scene } from "./scene.js" */
 
@@ -112,6 +112,7 @@ const longCalls = {
     tilewright_solutions_read: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_explain: { takes: [], free: "tilewright_text_free" },
     tilewright_hint: { takes: [], free: "tilewright_text_free" },
+    tilewright_apart: { takes: [], free: "tilewright_text_free" },
     tilewright_record: { takes: [], free: "tilewright_text_free" },
     tilewright_rate: { takes: [], free: "tilewright_text_free" },
     tilewright_cards: { takes: [], free: "tilewright_text_free" },
@@ -554,6 +555,14 @@ export class Puzzle {
      *  @param {OnProgress} [onProgress]  @returns {Hint} */
     hint(placed = [], options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText("tilewright_hint", { progress: onProgress },
+            asNumbers("placed", placed), asOptions(options)));
+    }
+
+    // How an assembly is taken apart by sliding pieces.
+    /** @param {ArrayLike<number>} placed  @param {ApartOptions} [options]
+     *  @param {OnProgress} [onProgress]  @returns {TakenApart} */
+    apart(placed, options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText("tilewright_apart", { progress: onProgress },
             asNumbers("placed", placed), asOptions(options)));
     }
 

@@ -571,6 +571,29 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
                                      tilewright_on_progress on_progress, void* context,
                                      tilewright_error** error);
 
+/* How an assembly of a packing puzzle is taken apart by sliding pieces, as one line of JSON:
+ * "schema": "tilewright.assembly/1".  "verdict" is "comes_apart", "stuck" (proved), "no_way" (not
+ * proved, but slides along the axes cannot do it) or "unknown" (stopped by a limit).  "pieces" are
+ * those of the assembly with their cells; copies of "A" are "A", "A.2", "A.3".  Each of the
+ * "separations" has its "part" and "moves": "pieces" make so many "steps" by the vector "step", or
+ * go "away" along it.  "level" is the number of moves of each separation.  "left_together" are
+ * parts that cannot be taken apart, or of which that is not known; in these, "held" says of each
+ * piece "by" which others it is kept from which "step", as the assembly lies.
+ *   numbers: the placements, as in a solution; pieces may be missing
+ *   options: its keys are
+ *     lift      true: pieces on a flat board may be lifted off it
+ *     first     true: only until the first piece comes off
+ *     stay      names of pieces that do not move against each other, as those of a box
+ *     together  texts such as "A,B": these need not part
+ *     states    give up after so many states
+ *     seconds   give up after this time; 60 unless set
+ *   errors: glued edges, several boards, a lattice whose cells have no body
+ */
+TILEWRIGHT_API char* tilewright_apart(const tilewright_puzzle* puzzle, const int32_t* numbers,
+                                      size_t count, const char* options,
+                                      tilewright_on_progress on_progress, void* context,
+                                      tilewright_error** error);
+
 /* A search recorded step by step, as one line of JSON that a player takes; see
  * web/scene.ts.
  *   options: its keys are

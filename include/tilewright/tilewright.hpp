@@ -215,6 +215,17 @@ struct RecordOptions {
     OnProgress on_progress = {};
 };
 
+// Of apart().
+struct ApartOptions {
+    std::optional<double> seconds = {};
+    bool lift = false;                       // pieces on a flat board may be lifted off it
+    bool first = false;                      // only until the first piece comes off
+    std::vector<std::string> stay = {};      // these do not move against each other
+    std::vector<std::string> together = {};  // such as "A,B": these need not part
+    std::optional<std::uint64_t> states = {};
+    OnProgress on_progress = {};
+};
+
 // Of rate().
 struct RateOptions {
     std::optional<double> seconds = {};
@@ -626,6 +637,10 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.most_ways; }) json.add("most_ways", options.most_ways);
     if constexpr (requires { options.least_holes; }) json.add("least_holes", options.least_holes);
     if constexpr (requires { options.most_holes; }) json.add("most_holes", options.most_holes);
+    if constexpr (requires { options.lift; }) json.add("lift", options.lift);
+    if constexpr (requires { options.stay; }) json.add("stay", options.stay);
+    if constexpr (requires { options.together; }) json.add("together", options.together);
+    if constexpr (requires { options.states; }) json.add("states", options.states);
     if constexpr (requires { options.goal; }) json.add("goal", options.goal);
     if constexpr (requires { options.weights; }) json.add("weights", options.weights);
     if constexpr (requires { options.keep_out; }) json.add("keep_out", options.keep_out);
@@ -1204,6 +1219,14 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(hooks.call(tilewright_hint, handle_.get(), placed.data(), placed.size(),
                                        detail::json_of(options).c_str()));
+    }
+
+    // How an assembly is taken apart by sliding pieces, as JSON; see tilewright_apart.
+    [[nodiscard]] std::string apart(detail::Numbers placed,
+                                    const ApartOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(hooks.call(tilewright_apart, handle_.get(), placed.data(),
+                                       placed.size(), detail::json_of(options).c_str()));
     }
 
     // A search step by step, as JSON that a player takes; see tilewright_record.

@@ -140,6 +140,7 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "solutions_read": (c_void_p, [c_void_p, c_char_p, c_size_t, SolutionHook, *_progress]),
     "explain": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "hint": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p, *_progress]),
+    "apart": (c_void_p, [c_void_p, _numbers, c_size_t, c_char_p, *_progress]),
     "record": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "rate": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "cards": (c_void_p, [c_void_p, c_char_p, *_progress]),

@@ -409,6 +409,48 @@ class Puzzle(InParts[Solution]):
             lambda hook: calls.hint(address, array, count, options, hook, None), on_progress
         )
 
+    def apart(
+        self,
+        placed: Placed,
+        *,
+        lift: bool = False,
+        first: bool = False,
+        stay: Optional[Sequence[str]] = None,
+        together: Optional[Sequence[str]] = None,
+        states: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Json:
+        """How an assembly is taken apart by sliding pieces.
+
+        placed:   a solution, or pieces as for `with_placed`
+        lift:     pieces on a flat board may be lifted off it
+        first:    only until the first piece comes off
+        stay:     names of pieces that do not move against each other, as those of a box
+        together: texts such as "A,B": these need not part
+
+        The keys are "verdict" ("comes_apart", "stuck", "no_way" or "unknown"), "level" (the
+        numbers of moves), "separations" with their moves, "pieces", "left_together", and "held".
+
+        >>> import tilewright
+        >>> puzzle = tilewright.Puzzle.open("soma/cube")
+        >>> puzzle.apart(puzzle.solve())["verdict"]
+        'comes_apart'
+        """
+        array, count = _library.row_of(to_bytes(self, placed))
+        options = _library.options_text(
+            lift=lift,
+            first=first,
+            stay=None if stay is None else list(stay),
+            together=None if together is None else list(together),
+            states=states,
+            seconds=seconds,
+        )
+        address = self._handle.address
+        return run_json(
+            lambda hook: calls.apart(address, array, count, options, hook, None), on_progress
+        )
+
     def record(
         self,
         *,

@@ -77,6 +77,11 @@ const std::vector<Key> record_keys{
     {"without", {R"("region-size")"}},
     {"view", {R"("solid")", R"("net")"}},
     {"unit", {"5"}}};
+const std::vector<Key> apart_keys{{"lift", {"true"}},
+                                  {"first", {"true"}},
+                                  {"stay", {R"(["I"])", R"("X")", R"(["?"])"}},
+                                  {"together", {R"(["I,L", "L,T"])", R"(",")"}},
+                                  {"states", {"1", "100", huge}}};
 const std::vector<Key> rate_keys{{"plays", {"1", "2"}}, {"seed", {"0", huge}}};
 const std::vector<Key> card_keys{{"cards", {"1", "2"}},      {"from", {"3", "11"}},
                                  {"to", {"1", "10"}},        {"least_clues", {"1", "5", huge}},
@@ -354,6 +359,12 @@ private:
         tilewright_puzzle* const one = puzzle();
         const char* const options = some_options({}, time_limits);
         taken(tilewright_hint(one, row.data(), row.size(), options, on_progress, this, &error_));
+    }
+    void apart() {
+        const auto row = some_numbers();
+        tilewright_puzzle* const one = puzzle();
+        const char* const options = some_options(apart_keys, time_limits);
+        taken(tilewright_apart(one, row.data(), row.size(), options, on_progress, this, &error_));
     }
     void explain() {
         tilewright_puzzle* const one = puzzle();
@@ -633,7 +644,8 @@ private:
                                           &Caller::read_list,     &Caller::edit_without_puzzle,
                                           &Caller::edit_file,     &Caller::import_file,
                                           &Caller::export_file,   &Caller::make_files,
-                                          &Caller::show_entry,    &Caller::design};
+                                          &Caller::show_entry,    &Caller::design,
+                                          &Caller::apart};
         (this->*calls[which % calls.size()])();
     }
 

@@ -55,6 +55,7 @@ TEST(Arguments, ANullHandleIsAnError) {
     EXPECT_USAGE(tilewright_list(nullptr, nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_explain(nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_hint(nullptr, nullptr, 0, nullptr, nullptr, nullptr, e));
+    EXPECT_USAGE(tilewright_apart(nullptr, nullptr, 0, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_record(nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_start(nullptr, TILEWRIGHT_TO_COUNT, nullptr, e));
     EXPECT_USAGE(
@@ -130,6 +131,7 @@ TEST(Arguments, NullWithASizeIsAnErrorAndWithoutOneAnEmptyText) {
     EXPECT_USAGE(tilewright_solutions_read(puzzle.get(), nullptr, 5, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_draw(puzzle.get(), nullptr, 5, nullptr, e));
     EXPECT_USAGE(tilewright_hint(puzzle.get(), nullptr, 5, nullptr, nullptr, nullptr, e));
+    EXPECT_USAGE(tilewright_apart(puzzle.get(), nullptr, 5, nullptr, nullptr, nullptr, e));
     const std::array<std::size_t, 2> ends{0, 5};
     EXPECT_USAGE(tilewright_scene(puzzle.get(), nullptr, nullptr, 1, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(

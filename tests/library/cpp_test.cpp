@@ -611,6 +611,39 @@ TEST(CppLibrary, ExplainsAndGivesHints) {
     EXPECT_NE(tiles.check(without), std::nullopt);
 }
 
+TEST(CppLibrary, TakesAssembliesApart) {
+    const auto cube = Puzzle::open("soma/cube");
+    const auto solution = cube.first();
+    ASSERT_TRUE(solution);
+    const std::string apart = cube.apart(solution->numbers());
+    EXPECT_NE(apart.find(R"("verdict":"comes_apart")"), std::string::npos) << apart;
+    EXPECT_NE(apart.find(R"("held":[])"), std::string::npos) << apart;
+    EXPECT_THROW((void)cube.apart(solution->numbers(), {.stay = {"no piece"}}), Error);
+    // A ring holds the piece in its middle, until that may be lifted.
+    const auto ring = Puzzle::read(R"(
+lattice = "square"
+region.box = [3, 3]
+[[pieces]]
+name = "O"
+picture = """
+###
+#.#
+###
+"""
+[[pieces]]
+name = "I"
+picture = "#"
+)",
+                                   "ring.toml");
+    const auto laid = ring.first();
+    ASSERT_TRUE(laid);
+    const std::string held = ring.apart(laid->numbers());
+    EXPECT_NE(held.find(R"("verdict":"stuck")"), std::string::npos) << held;
+    EXPECT_NE(held.find(R"({"piece":"O","step":[1,0,0],"by":["I"]})"), std::string::npos) << held;
+    const std::string lifted = ring.apart(laid->numbers(), {.lift = true});
+    EXPECT_NE(lifted.find(R"("verdict":"comes_apart","level":[1])"), std::string::npos) << lifted;
+}
+
 TEST(CppLibrary, DescribesPicturesAndSearchesForPages) {
     for (const std::string name : {"soma/cube", "pentominoes/3x20", "quintominoes/dodecahedron"}) {
         const auto puzzle = Puzzle::open(name);

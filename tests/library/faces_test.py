@@ -189,6 +189,7 @@ class Options(unittest.TestCase):
             "list": lambda: listed(address, wrong, on_text, progress, None),
             "explain": lambda: calls.explain(address, wrong, progress, None),
             "hint": lambda: calls.hint(address, None, 0, wrong, progress, None),
+            "apart": lambda: calls.apart(address, None, 0, wrong, progress, None),
             "record": lambda: calls.record(address, wrong, progress, None),
             "rate": lambda: calls.rate(address, wrong, progress, None),
             "cards": lambda: calls.cards(address, wrong, progress, None),

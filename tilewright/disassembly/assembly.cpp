@@ -43,6 +43,16 @@ private:
 
 }  // namespace
 
+std::vector<std::string> names_in(const std::string& list) {
+    std::vector<std::string> result;
+    for (std::size_t from = 0; from <= list.size();) {
+        const std::size_t to = std::min(list.find(',', from), list.size());
+        result.push_back(list.substr(from, to - from));
+        from = to + 1;
+    }
+    return result;
+}
+
 Result<Assembly> assembly_of(const packing::Puzzle& puzzle, const packing::Solution& solution,
                              const Roles& roles) {
     if (!puzzle.region.wrap.none())

@@ -29,6 +29,9 @@ struct Roles {
     std::vector<std::vector<std::string>> groups;
 };
 
+// "A,B,C" as names.
+[[nodiscard]] std::vector<std::string> names_in(const std::string& list);
+
 // A solution as an assembly, in its order; pieces placed beforehand are pieces like the others.
 // Errors: the edges of the board are glued, or there are several boards; a name that no piece of
 // the puzzle has.

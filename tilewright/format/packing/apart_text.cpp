@@ -8,6 +8,7 @@
 
 #include "tilewright/base/join.hpp"
 #include "tilewright/base/parse_json.hpp"
+#include "tilewright/format/packing/cells_json.hpp"
 
 namespace tilewright::format {
 namespace {
@@ -40,14 +41,36 @@ std::string_view word(Verdict verdict) {
     return "unknown";
 }
 
+ordered_json step_json(disassembly::Vec step) {
+    return {step.x, step.y, step.z};
+}
+
 ordered_json move_json(const Assembly& assembly, const Move& move) {
-    ordered_json object{{"pieces", names(assembly, move.pieces)},
-                        {"step", {move.step.x, move.step.y, move.step.z}}};
+    ordered_json object{{"pieces", names(assembly, move.pieces)}, {"step", step_json(move.step)}};
     if (move.steps > 0)
         object["steps"] = move.steps;
     else
         object["away"] = true;
     return object;
+}
+
+ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
+    ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
+    ordered_json& separations = added["separations"] = ordered_json::array();
+    for (const PartSeparation& separation : taken.separations) {
+        ordered_json moves = ordered_json::array();
+        for (const Move& move : separation.moves) moves.push_back(move_json(assembly, move));
+        separations.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
+    }
+    for (const auto& part : taken.left_together)
+        added["left_together"].push_back(names(assembly, part));
+    std::map<std::uint32_t, ordered_json> groups;
+    for (const disassembly::AssembledPiece& piece : assembly.pieces) {
+        if (piece.stays) added["staying"].push_back(piece.name);
+        if (piece.group > 0) groups[piece.group].push_back(piece.name);
+    }
+    for (const auto& [group, members] : groups) added["groups"].push_back(members);
+    return added;
 }
 
 std::unexpected<Error> malformed(std::string what) {
@@ -139,22 +162,24 @@ std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
 }
 
 std::string apart_json(const Assembly& assembly, const TakenApart& taken) {
-    ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
-    ordered_json& separations = added["separations"] = ordered_json::array();
-    for (const PartSeparation& separation : taken.separations) {
-        ordered_json moves = ordered_json::array();
-        for (const Move& move : separation.moves) moves.push_back(move_json(assembly, move));
-        separations.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
-    }
-    for (const auto& part : taken.left_together)
-        added["left_together"].push_back(names(assembly, part));
-    std::map<std::uint32_t, ordered_json> groups;
-    for (const disassembly::AssembledPiece& piece : assembly.pieces) {
-        if (piece.stays) added["staying"].push_back(piece.name);
-        if (piece.group > 0) groups[piece.group].push_back(piece.name);
-    }
-    for (const auto& [group, members] : groups) added["groups"].push_back(members);
-    return added.dump();
+    return apart_object(assembly, taken).dump();
+}
+
+std::string assembly_json(const std::string& puzzle, const Assembly& assembly,
+                          const TakenApart& taken, const std::vector<disassembly::Hold>& holds) {
+    ordered_json object{{"schema", "tilewright.assembly/1"}, {"puzzle", puzzle}};
+    object.update(apart_object(assembly, taken));
+    object["pieces"] = ordered_json::array();
+    for (const disassembly::AssembledPiece& piece : assembly.pieces)
+        object["pieces"].push_back(
+            {{"name", piece.name}, {"cells", cells_json(*assembly.lattice, piece.cells)}});
+    object["held"] = ordered_json::array();
+    for (const disassembly::Hold& hold : holds)
+        object["held"].push_back({{"piece", assembly.pieces[hold.piece].name},
+                                  {"step", step_json(hold.step)},
+                                  {"by", names(assembly, hold.by)}});
+    object["states"] = taken.states;
+    return object.dump() + "\n";
 }
 
 std::string with_apart_json(std::string_view solution, std::string_view apart) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilewright/disassembly/holds.hpp"
 #include "tilewright/disassembly/take_apart.hpp"
 
 namespace tilewright::format {
@@ -23,6 +24,13 @@ namespace tilewright::format {
 // are.
 [[nodiscard]] std::string apart_json(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
+
+// The same for programs that draw it, as a line: also the "pieces" with their cells, and what is
+// "held", by which pieces, from which "step".
+[[nodiscard]] std::string assembly_json(const std::string& puzzle,
+                                        const disassembly::Assembly& assembly,
+                                        const disassembly::TakenApart& taken,
+                                        const std::vector<disassembly::Hold>& holds);
 
 // A solution as a list in JSON has it, with these fields.  Readers of lists pass over them.
 //   solution: the line of the solution

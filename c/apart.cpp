@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include "c/design_call.hpp"
+#include "c/numbers.hpp"
+#include "tilewright/disassembly/holds.hpp"
+#include "tilewright/format/packing/apart_text.hpp"
+#include "tilewright/packing/check_solution.hpp"
+
+// Taking assemblies apart.
+namespace tilewright::c {
+namespace {
+
+struct ApartWishes {
+    disassembly::Roles roles;
+    bool lifting;
+    bool first_only;
+    std::uint64_t states;
+};
+
+template <class Puzzle>
+Result<std::string> taken_apart(const Puzzle&, std::span<const std::int32_t>, const ApartWishes&,
+                                Work&) {
+    return fail(Fault::Usage, "only packing puzzles have pieces to take apart",
+                "give a packing puzzle");
+}
+
+// The pieces in the way of each other, in the parts that cannot be taken apart.
+std::vector<disassembly::Hold> holds_in(const disassembly::Assembly& assembly,
+                                        const disassembly::TakenApart& taken,
+                                        disassembly::Clearances& clearances) {
+    std::vector<disassembly::Hold> result;
+    for (const auto& part : taken.left_together)
+        for (auto& hold : disassembly::holds(assembly, part, clearances))
+            result.push_back(std::move(hold));
+    return result;
+}
+
+Result<std::string> taken_apart(const packing::Puzzle& puzzle, std::span<const std::int32_t> row,
+                                const ApartWishes& wishes, Work& work) {
+    const auto position = from_row(puzzle, row);
+    if (!position) return std::unexpected(position.error());
+    if (const auto wrong = check_position(puzzle, *position))
+        return fail(Fault::Input, fmt::format("this is no assembly: {}", *wrong));
+    const auto assembly = disassembly::assembly_of(puzzle, *position, wishes.roles);
+    if (!assembly) return std::unexpected(assembly.error());
+    const auto slides = disassembly::Slides::on(*puzzle.lattice, wishes.lifting);
+    if (!slides) return std::unexpected(slides.error());
+    disassembly::Clearances clearances{*slides, usual_memory / 8};
+    const disassembly::Limits limits{wishes.states, usual_memory / 8 * 7, work.stop()};
+    const auto taken =
+        disassembly::take_apart(*assembly, clearances, {wishes.first_only, true}, limits);
+    if (!taken) return std::unexpected(taken.error());
+    return format::assembly_json(puzzle.name, *assembly, *taken,
+                                 holds_in(*assembly, *taken, clearances));
+}
+
+}  // namespace
+}  // namespace tilewright::c
+
+using namespace tilewright;
+
+char* tilewright_apart(const tilewright_puzzle* puzzle, const int32_t* numbers, size_t count,
+                       const char* options, tilewright_on_progress on_progress, void* context,
+                       tilewright_error** error) {
+    return c::design_call(puzzle, options, {.progress = on_progress, .context = context}, error,
+                          [&](c::OptionReader& reader) {
+                              c::ApartWishes wishes{
+                                  {reader.texts("stay"), {}},
+                                  reader.flag("lift"),
+                                  reader.flag("first"),
+                                  reader.integer("states").value_or(disassembly::Limits{}.states)};
+                              for (const std::string& names : reader.texts("together"))
+                                  wishes.roles.groups.push_back(disassembly::names_in(names));
+                              return [wishes = std::move(wishes), numbers, count](
+                                         const auto& one, c::Work& work) -> Result<std::string> {
+                                  const auto row = c::row_of(numbers, count);
+                                  if (!row) return std::unexpected(row.error());
+                                  return c::taken_apart(one.puzzle(), *row, wishes, work);
+                              };
+                          });
+}
