@@ -33,7 +33,11 @@ const rooms = {
     "studio/start": [...panels, ...studio("board", "setup", "files")],
     "studio/solutions": [...panels, ...studio("board", "files")],
     "studio/watch": [...panels, ...studio("files")],
-    "studio/shell": [...panels, ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions", "watch")],
+    "studio/apart": [...panels, ...studio("board")],
+    "studio/shell": [
+        ...panels,
+        ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions", "watch", "apart"),
+    ],
     studio: studio("shell"),
 };
 // Modules beside the rooms, for everybody.

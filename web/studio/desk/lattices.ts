@@ -103,6 +103,11 @@ function layerTypes(window: Unit, level: number): CellType[] {
     );
 }
 
+// How many layers a unit of the lattice has.
+export function levelsOf({ window }: Plan): number {
+    return heightsOf(window).length;
+}
+
 // The layer in which a cell lies.
 export function levelOf({ window }: Plan, cell: Cell): number {
     const heights = heightsOf(window);

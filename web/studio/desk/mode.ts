@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-export type Mode = "draw" | "play" | "solutions" | "watch";
+export type Mode = "draw" | "play" | "solutions" | "watch" | "apart";
 
 export const mode = signal<Mode>("draw");
 export const isPlaying = computed(() => mode.value === "play");

@@ -3,6 +3,8 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { Apart } from "../apart/Apart";
+import { ApartPanel } from "../apart/ApartPanel";
 import { Board } from "../board/Board";
 import { canvas, edit, puzzle, said } from "../desk/desk";
 import { findPlan } from "../desk/live";
@@ -80,6 +82,7 @@ export function Shell() {
 
 function Scene() {
     if (mode.value === "solutions") return <Solutions />;
+    if (mode.value === "apart") return <Apart />;
     return mode.value === "watch" ? <Watch /> : <Stage />;
 }
 
@@ -97,6 +100,7 @@ function Stage() {
 function Panel() {
     if (mode.value === "solutions") return <Finder />;
     if (mode.value === "watch") return <WatchPanel />;
+    if (mode.value === "apart") return <ApartPanel />;
     return mode.value === "play" ? <PlayPanel /> : <PiecesPanel />;
 }
 
@@ -105,6 +109,7 @@ const modes: readonly [Mode, string][] = [
     ["play", words.play],
     ["solutions", words.solutions],
     ["watch", words.watch],
+    ["apart", words.apart],
 ];
 
 // What was in hand in one mode is no use in another.

@@ -8,6 +8,7 @@ import { isPlaying, mode } from "../desk/mode";
 import { canTurn, held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
 import { cellsFrom } from "../model/puzzle";
+import * as reel from "../apart/reel";
 import { carried, putBack } from "../board/carry";
 import { fit, zoom } from "../board/view";
 import type { Act } from "../../view/player";
@@ -117,6 +118,18 @@ const watching: readonly Command[] = [
     watch(words.faster, "faster", "+"),
 ];
 
+function film(text: string, key: string, perform: () => void): Command {
+    return { words: text, icon: "right", keys: [key], possible: reel.canAct, perform };
+}
+
+const films: readonly Command[] = [
+    film(words.playOrPause, " ", reel.togglePlay),
+    film(words.moveBack, "ArrowLeft", reel.stepBack),
+    film(words.moveForward, "ArrowRight", reel.stepForward),
+    film(words.toStart, "Home", () => reel.seek(0)),
+    film(words.toEnd, "End", () => reel.seek(Infinity)),
+];
+
 export const views: readonly Command[] = [
     { words: words.zoomOut, icon: "zoomOut", keys: ["-"], perform: () => zoom(0.8) },
     { words: words.zoomIn, icon: "zoomIn", keys: ["+", "="], perform: () => zoom(1.25) },
@@ -182,6 +195,7 @@ export const groups: readonly (readonly [string, readonly Command[]])[] = [
     [words.keysInHand, hand],
     [words.keysInPlay, [...taking, ...playSteps]],
     [words.keysInWatch, watching],
+    [words.keysInApart, films],
     [words.keysOnBoard, [...tools, ...mirrorCommands, ...steps, ...views, help]],
 ];
 

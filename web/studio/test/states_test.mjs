@@ -78,6 +78,11 @@ const states = {
         await press(page, "Watch");
         await until(page, "a search is recorded", () => page.locator(".run").count(), 1);
     },
+    "an assembly": async (page) => {
+        await press(page, "Apart");
+        const asked = async () => (await page.locator('.help [role="status"]').innerText()) || "trying";
+        await until(page, "it is known whether it comes apart", async () => !(await asked()).startsWith("trying"), true);
+    },
 };
 
 function inSight(page, selector) {

@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 
 import { serve } from "../../test/server.mjs";
 import { check, finish, openPage, tilewright } from "../../test/tools.mjs";
+import { testApart } from "./apart_test.mjs";
 import { testBudgets } from "./budgets_test.mjs";
 import { testChallenges } from "./challenges_test.mjs";
 import { testDrawing } from "./draw_test.mjs";
@@ -49,6 +50,7 @@ const parts = {
     play: testPlay,
     challenges: testChallenges,
     watch: testWatching,
+    apart: testApart,
     keyboard: testKeyboard,
     touch: testTouch,
     states: testStates,

@@ -10,6 +10,7 @@ export const words = {
     play: "Play",
     solutions: "Solutions",
     watch: "Watch",
+    apart: "Apart",
     modes: "What to do",
 
     // The first line.
@@ -295,6 +296,55 @@ export const words = {
     nextSolution: "Next solution",
     previousSolution: "Solution before",
 
+    // Take apart.
+    takeApart: "Take apart",
+    apartBoard: "The pieces that lie on the board, taken apart by sliding them.",
+    apartSolution: "The first solution, taken apart by sliding its pieces.",
+    apartAny: "The first of a hundred solutions that comes apart.",
+    wholeSolution: "Take the first solution instead",
+    lookOn: "Look for a solution that comes apart",
+    solutionApart: (number: number): string => ` This is solution ${number}.`,
+    noneApart: (of: number): string => (of === 1 ? " It is the only solution." : ` None of the first ${of} solutions does; this is the first.`),
+    mayLift: "Pieces may be lifted off the board",
+    takingApart: "trying …",
+    apartStopped: "Stopped.",
+    tryAgain: "Try again",
+    noAssembly: "There is no solution to take apart.",
+    noAssemblyYet: "No solution was found in a minute.",
+    comesApart: (moves: number, level: string): string =>
+        moves === 0 ? "There is nothing to take apart." : `It comes apart in ${moves === 1 ? "1 move" : `${moves} moves`}, level ${level}.`,
+    comesOff: (moves: number): string => `Something comes off in ${moves === 1 ? "1 move" : `${moves} moves`}. `,
+    apartVerdicts: {
+        stuck: "It cannot be taken apart by sliding pieces.",
+        no_way: "No way was found to take it apart, which is no proof.",
+        unknown: "In a minute it could not be found out.",
+    },
+    restVerdicts: {
+        stuck: "The rest cannot be taken apart.",
+        no_way: "No way was found to take the rest apart, which is no proof.",
+        unknown: "In a minute it could not be found out whether the rest comes apart.",
+    },
+    whatHolds: "What holds what",
+    isHeld: (piece: string, by: string, ways: number): string => `${piece} is held by ${by}, in ${ways === 1 ? "one direction" : `${ways} directions`}.`,
+    allOf: (names: readonly string[]): string =>
+        names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
+    slides: (names: string, count: number, steps: number, direction: string): string =>
+        `${names} ${count === 1 ? "slides" : "slide"} ${direction}, ${steps === 1 ? "1 step" : `${steps} steps`}`,
+    goesAway: (names: string, count: number, direction: string): string => `${names} ${count === 1 ? "comes" : "come"} off ${direction}`,
+    isLifted: (names: string, count: number): string => `${names} ${count === 1 ? "is" : "are"} lifted off`,
+    up: "up",
+    down: "down",
+    offTheBoard: "off the board",
+    // Clockwise from the right, as seen on the page and from above.
+    flatDirections: ["to the right", "to the lower right", "down", "to the lower left", "to the left", "to the upper left", "up", "to the upper right"],
+    solidDirections: ["to the right", "to the front right", "to the front", "to the front left", "to the left", "to the back left", "to the back", "to the back right"],
+    assemblyAt: (move: number): string => (move === 0 ? "The assembly" : `The assembly after ${move === 1 ? "1 move" : `${move} moves`}`),
+    moveOf: (move: number, of: number): string => `Move ${move} of ${of}`,
+    move: "Move",
+    moveBack: "One move back",
+    moveForward: "One move forward",
+    pausePlaying: "❚❚ Pause",
+
     // Files and links.
     share: "Share",
     file: "File",
@@ -372,6 +422,7 @@ export const words = {
     keysInHand: "With a piece in hand",
     keysInPlay: "In play",
     keysInWatch: "In watch",
+    keysInApart: "In apart",
     keysOnBoard: "Otherwise",
     close: "Close",
     menu: "Menu",

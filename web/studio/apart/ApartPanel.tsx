@@ -1,0 +1,117 @@
+// Whether the assembly comes apart, in how many moves, and what holds what.
+
+import type { TakenApart } from "../../answers";
+import { apart, type Apart, canTakeBoard, isStopped, lifts, looksOn, takesSolution, wantsSolution } from "../desk/apart";
+import { plan } from "../desk/live";
+import { words } from "../words/words";
+
+import { moveInWords } from "./Apart";
+import { moves, seek, shown, time } from "./reel";
+
+export function ApartPanel() {
+    return (
+        <section class="help" aria-labelledby="apart-title">
+            <h2 id="apart-title">{words.takeApart}</h2>
+            <p class="beside">{!takesSolution.value ? words.apartBoard : looksOn.value ? words.apartAny : words.apartSolution}</p>
+            {canTakeBoard.value && (
+                <label class="tick">
+                    <input
+                        type="checkbox"
+                        checked={wantsSolution.value}
+                        onChange={(event) => (wantsSolution.value = event.currentTarget.checked)}
+                    />
+                    {words.wholeSolution}
+                </label>
+            )}
+            {takesSolution.value && (
+                <label class="tick">
+                    <input type="checkbox" checked={looksOn.value} onChange={(event) => (looksOn.value = event.currentTarget.checked)} />
+                    {words.lookOn}
+                </label>
+            )}
+            {plan.value?.lattice.flat && (
+                <label class="tick">
+                    <input type="checkbox" checked={lifts.value} onChange={(event) => (lifts.value = event.currentTarget.checked)} />
+                    {words.mayLift}
+                </label>
+            )}
+            <Verdict />
+            <Moves />
+            <Held />
+        </section>
+    );
+}
+
+function Verdict() {
+    const value = apart.value;
+    if (isStopped.value)
+        return (
+            <p class="row" role="status">
+                {words.apartStopped}
+                <button type="button" onClick={() => (isStopped.value = false)}>
+                    {words.tryAgain}
+                </button>
+            </p>
+        );
+    if (value.state === "asked")
+        return (
+            <p class="row" role="status">
+                {words.takingApart}
+                <button type="button" onClick={() => (isStopped.value = true)}>
+                    {words.stop}
+                </button>
+            </p>
+        );
+    if (value.state !== "known") return <p role="status">{value.state === "failed" ? value.error.message : ""}</p>;
+    if (typeof value.answer === "string") return <p role="status">{words[value.answer]}</p>;
+    return (
+        <p class="verdict" role="status">
+            <strong>{verdictInWords(value.answer.taken)}</strong>
+            {looksOn.value && takesSolution.value && <span class="beside">{whichInWords(value.answer)}</span>}
+        </p>
+    );
+}
+
+function whichInWords({ taken, number, of }: Apart): string {
+    return taken.verdict === "comes_apart" ? words.solutionApart(number) : words.noneApart(of);
+}
+
+function verdictInWords({ verdict, level }: TakenApart): string {
+    const count = moves.value.length;
+    if (verdict === "comes_apart") return words.comesApart(count, level.join("."));
+    return count > 0 ? words.comesOff(level[0] ?? count) + words.restVerdicts[verdict] : words.apartVerdicts[verdict];
+}
+
+function Moves() {
+    const assembly = shown.value;
+    if (!assembly) return null;
+    return (
+        <ol class="moves-list">
+            {moves.value.map((move, i) => (
+                <li key={i}>
+                    <button type="button" class="bare" aria-current={Math.ceil(time.value) === i + 1 ? "step" : undefined} onClick={() => seek(i + 1)}>
+                        {moveInWords(assembly, move)}
+                    </button>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+// Of each piece that cannot be freed, the pieces that are in its way, whichever way it goes.
+function Held() {
+    const { held = [], left_together = [] } = shown.value?.taken ?? {};
+    if (left_together.length === 0) return null;
+    const names = [...new Set(held.map(({ piece }) => piece))];
+    return (
+        <>
+            <h3>{words.whatHolds}</h3>
+            <ul class="held">
+                {names.map((name) => {
+                    const ways = held.filter(({ piece }) => piece === name);
+                    return <li key={name}>{words.isHeld(name, words.allOf([...new Set(ways.flatMap(({ by }) => by))]), ways.length)}</li>;
+                })}
+            </ul>
+        </>
+    );
+}

@@ -1,0 +1,167 @@
+// Assemblies are taken apart: as a film, forwards and backwards, by buttons, keys and touch; with the
+// moves of the program; and where they do not come apart, what holds what.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
+import { expectHeadline, openFile, press, tapOn, until } from "./hands.mjs";
+
+// A ring around a square.
+const ring = `title = "Ring"
+lattice = "square"
+region.box = [3, 3]
+[[pieces]]
+name = "O"
+picture = """
+###
+#.#
+###
+"""
+[[pieces]]
+name = "I"
+picture = "#"
+`;
+
+// A closed frame in which squares can be in very many places.
+const frame = `title = "Frame"
+lattice = "square"
+region.box = [11, 11]
+[[pieces]]
+name = "O"
+cells = [${frameCells(11)}]
+${[...Array(30).keys()].map((i) => `[[pieces]]\nname = "P${i}"\ncells = [[0, 0]]`).join("\n")}
+[[placed]]
+piece = "O"
+cells = [${frameCells(11)}]
+${[...Array(30).keys()].map((i) => `[[placed]]\npiece = "P${i}"\ncells = [[${1 + (i % 9)}, ${1 + Math.floor(i / 9)}]]`).join("\n")}
+`;
+
+function frameCells(size) {
+    const cells = [];
+    for (let y = 0; y < size; ++y)
+        for (let x = 0; x < size; ++x)
+            if (x === 0 || y === 0 || x === size - 1 || y === size - 1) cells.push(`[${x}, ${y}]`);
+    return cells.join(", ");
+}
+
+// What is known to come apart.
+const cube = `title = "Soma"
+lattice = "cubic"
+region.box = [3, 3, 3]
+[[pieces]]
+set = "soma"
+`;
+
+export async function testApart(open) {
+    const page = await open("apart", { permissions: ["clipboard-read", "clipboard-write"] });
+    await expectHeadline(page, "the page is ready", "2,339 ways");
+    await press(page, "Apart");
+    await checkRing(page);
+    await checkSolid(page);
+    await checkBurr(page);
+    await checkStop(page);
+    await page.context().close();
+    await checkFingers(open);
+}
+
+const verdict = (page) => page.locator(".verdict strong").innerText({ timeout: 1000 }).catch(() => "");
+const isVerdict = (page, what, text) => until(page, what, () => verdict(page), text);
+const move = (page) => page.locator(".controls .move").innerText();
+const texts = (page, selector) => page.locator(selector).allInnerTexts();
+const picture = (page) => page.locator(".picture-of-apart svg").innerHTML();
+
+async function checkRing(page) {
+    await openFile(page, "ring.toml", ring);
+    await isVerdict(page, "a ring holds", "It cannot be taken apart by sliding pieces.");
+    check("what holds what", await texts(page, ".held li"), [
+        "O is held by I, in 4 directions.",
+        "I is held by O, in 4 directions.",
+    ]);
+    check("there is no film", await page.locator(".controls").count(), 0);
+    await checkAccess(page, "what cannot be taken apart");
+    await page.getByLabel("Pieces may be lifted off the board").check();
+    await isVerdict(page, "lifted, it comes apart", "It comes apart in 1 move, level 1.");
+    check("in words", (await texts(page, ".moves-list li"))[0].endsWith("lifted off"));
+    check("nothing is held", await page.locator(".held").count(), 0);
+    await page.getByLabel("Pieces may be lifted off the board").uncheck();
+    await isVerdict(page, "and not otherwise", "It cannot be taken apart by sliding pieces.");
+}
+
+async function checkSolid(page) {
+    await openFile(page, "soma.toml", cube);
+    await until(page, "a cube comes apart", async () => /^It comes apart in \d+ moves, level 1/.test(await verdict(page)), true);
+    const count = await page.locator(".moves-list li").count();
+    check("six times something comes off", (await texts(page, ".moves-list li")).filter((text) => text.includes(" off ")).length, 6);
+    check("at the beginning", await move(page), `Move 0 of ${count}`);
+    await checkAccess(page, "a solid that comes apart");
+    await checkFilm(page, count);
+    await checkPlaying(page, count);
+}
+
+// Forwards and backwards by keys, each moment the same.
+async function checkFilm(page, count) {
+    await page.locator(".picture-of-apart").click();
+    await page.keyboard.press("Home");
+    const seen = [];
+    for (let i = 0; i < count; ++i) {
+        seen.push(await picture(page));
+        await page.keyboard.press("ArrowRight");
+        check(`move ${i + 1} is said`, (await move(page)).startsWith(`Move ${i + 1} of ${count}: `));
+    }
+    check("each move is seen", new Set([...seen, await picture(page)]).size, count + 1);
+    for (let i = count; i-- > 0; ) {
+        await page.keyboard.press("ArrowLeft");
+        check(`back at move ${i}`, await picture(page), seen[i]);
+    }
+    await page.keyboard.press("End");
+    check("to the end", (await move(page)).startsWith(`Move ${count} of ${count}: `));
+    await page.locator(".moves-list button").first().click();
+    check("to a move of the list", (await move(page)).startsWith("Move 1 of "));
+    await press(page, "To the beginning");
+}
+
+async function checkPlaying(page, count) {
+    await press(page, "► Play");
+    await until(page, "it plays to the end", async () => (await move(page)).startsWith(`Move ${count} of `), true);
+    await until(page, "and stops there", () => page.getByRole("button", { name: "► Play" }).count(), 1);
+    await page.keyboard.press(" ");
+    await until(page, "again, from the beginning", () => page.getByRole("button", { name: "❚❚ Pause" }).count(), 1);
+    await press(page, "❚❚ Pause");
+}
+
+// Of the solutions of a burr, one comes apart.
+async function checkBurr(page) {
+    const text = tilewright("show", "burrs/piston", "--toml");
+    await openFile(page, "piston.toml", text);
+    await page.getByLabel("Look for a solution that comes apart").check();
+    await until(page, "a burr comes apart as in the program", async () => /, level 9\.\d/.test(await verdict(page)), true);
+    writeFileSync(join(folder, "piston.toml"), text);
+    const found = tilewright("apart", "piston.toml", "--json").split("\n").filter((line) => line.includes('"comes_apart"'));
+    check("one does", found.length, 1);
+    const { level, separations } = JSON.parse(found[0]);
+    check("so many moves", await page.locator(".moves-list li").count(), separations.flatMap(({ moves }) => moves).length);
+    check("the same level", (await verdict(page)).endsWith(`level ${level.join(".")}.`));
+}
+
+async function checkStop(page) {
+    await openFile(page, "frame.toml", frame);
+    await press(page, "Stop");
+    await until(page, "it is stopped", () => page.locator(".help .row").innerText(), "Stopped.\nTry again");
+    await press(page, "Try again");
+    await until(page, "and tried again", () => page.getByRole("button", { name: "Stop" }).count(), 1);
+    await openFile(page, "ring.toml", ring);
+    await isVerdict(page, "another one is not kept waiting", "It cannot be taken apart by sliding pieces.");
+}
+
+async function checkFingers(open) {
+    const page = await open("apart by touch", { ...phone, isMobile: true });
+    await tapOn(page, page.getByRole("button", { name: "Apart", exact: true }));
+    await until(page, "a verdict", async () => (await verdict(page)) !== "", true);
+    await checkWidth(page, "apart on a phone");
+    await tapOn(page, page.getByRole("checkbox", { name: "Pieces may be lifted off the board" }));
+    await until(page, "lifted, all comes apart", async () => (await verdict(page)).startsWith("It comes apart in "), true);
+    await tapOn(page, page.getByRole("button", { name: "One move forward" }));
+    check("a move by touch", (await move(page)).startsWith("Move 1 of "));
+    await page.context().close();
+}
