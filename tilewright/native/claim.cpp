@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <expected>
 #include <utility>
 
 #include <fcntl.h>
@@ -16,6 +17,8 @@
 #include <unistd.h>
 
 #include "tilewright/native/machine.hpp"
+#include "tilewright/native/second_name.hpp"
+#include "tilewright/native/unfinished_file.hpp"
 
 namespace tilewright::native {
 namespace {
@@ -92,6 +95,38 @@ bool is_free(const Held& held, const std::string& name) {
     return now && *now - changed_at(held.status) > fresh_for;
 }
 
+// Writes who holds the claim.  Where files cannot be locked, the name of the boot is missing, and
+// only time tells whether the process lives.
+void introduce(int descriptor) {
+    const bool is_locked = flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+    const std::string line = fmt::format("{} {} {}\n", machine_name(), getpid(),
+                                         is_locked ? boot_name() : std::string{"unlocked"});
+    // A full disk does not matter: the file is there, and that is what counts.
+    (void)!::write(descriptor, line.data(), line.size());
+    futimens(descriptor, nullptr);
+}
+
+// Makes the file of a claim.  It says whose it is before it gets its name, so that a process that
+// is killed leaves no claim that nobody knows.
+//   returns: its descriptor
+//   errors:  errno; EEXIST: there is a claim
+std::expected<int, int> create(const std::string& name) {
+    auto file = UnfinishedFile::make(name + "." + machine_name());
+    if (!file) return std::unexpected(file.error());
+    const int written = file->take_descriptor();
+    introduce(written);
+    const int error = give_second_name(file->name(), name);
+    ::unlink(file->name().c_str());
+    if (error == 0) return written;
+    ::close(written);
+    if (error != EOPNOTSUPP) return std::unexpected(error);
+    const int direct =
+        ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
+    if (direct < 0) return std::unexpected(errno);
+    introduce(direct);
+    return direct;
+}
+
 // Removes a claim that was free when it was looked at.  If another process has taken it since, it
 // gets it back.
 void remove_free(const Held& held, const std::string& name) {
@@ -110,13 +145,13 @@ Result<std::unique_ptr<Claim>> Claim::take(const std::string& name,
                                            const std::atomic<bool>& interrupt) {
     constexpr int attempts = 3;  // others may take it, and give it back, meanwhile
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        const int descriptor = ::open(
-            name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
-        if (descriptor >= 0) return std::unique_ptr<Claim>{new Claim{descriptor, name, interrupt}};
-        if (errno != EEXIST)
-            return fail(Fault::Io,
-                        fmt::format("cannot create '{}': {}", name, std::strerror(errno)),
-                        "check the permissions and the space on the disk");
+        const auto descriptor = create(name);
+        if (descriptor) return std::unique_ptr<Claim>{new Claim{*descriptor, name, interrupt}};
+        if (descriptor.error() != EEXIST)
+            return fail(
+                Fault::Io,
+                fmt::format("cannot create '{}': {}", name, std::strerror(descriptor.error())),
+                "check the permissions and the space on the disk");
         const auto held = look_at(name);
         if (!held) continue;
         if (!is_free(*held, name)) break;
@@ -133,7 +168,6 @@ std::optional<std::string> Claim::holder(const std::string& name) {
 
 Claim::Claim(int descriptor, std::string name, const std::atomic<bool>& interrupt)
     : descriptor_{descriptor}, name_{std::move(name)}, interrupt_{interrupt} {
-    introduce();
     thread_ = std::jthread{[this](const std::stop_token& stop) { keep_fresh(stop); }};
 }
 
@@ -142,17 +176,6 @@ Claim::~Claim() {
     thread_.join();
     if (!is_lost()) ::unlink(name_.c_str());
     ::close(descriptor_);
-}
-
-// Writes who holds the claim.  Where files cannot be locked, the name of the boot is missing, and
-// only time tells whether the process lives.
-void Claim::introduce() const {
-    const bool is_locked = flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
-    const std::string line = fmt::format("{} {} {}\n", machine_name(), getpid(),
-                                         is_locked ? boot_name() : std::string{"unlocked"});
-    // A full disk does not matter: the file is there, and that is what counts.
-    (void)!::write(descriptor_, line.data(), line.size());
-    futimens(descriptor_, nullptr);
 }
 
 bool Claim::is_lost() const {

@@ -41,7 +41,6 @@ public:
 
 private:
     Claim(int descriptor, std::string name, const std::atomic<bool>& interrupt);
-    void introduce() const;
     void keep_fresh(const std::stop_token& stop);
 
     int descriptor_;

@@ -92,6 +92,27 @@ TEST_F(Claims, AreLostByAProcessThatStandsStill) {
     EXPECT_EQ(take(), nullptr);
 }
 
+// Whoever looks at a claim, at whatever moment, sees whose it is.
+TEST_F(Claims, SayWhoseTheyAreFromTheBeginning) {
+    std::atomic<bool> is_done = false;
+    std::atomic<std::size_t> looked = 0;
+    std::size_t nameless = 0;
+    std::thread looker{[&] {
+        while (!is_done) {
+            std::ifstream file{name_};
+            if (!file) continue;
+            ++looked;
+            std::string line;
+            if (!std::getline(file, line) || !line.contains(std::to_string(getpid()))) ++nameless;
+        }
+    }};
+    for (int i = 0; i < 300 || looked < 10; ++i) EXPECT_NE(take(), nullptr);
+    is_done = true;
+    looker.join();
+    EXPECT_EQ(nameless, 0U);
+    EXPECT_TRUE(fs::is_empty(folder_));
+}
+
 TEST_F(Claims, PassTheInterruptOn) {
     const auto held = take();
     EXPECT_FALSE(held->over());

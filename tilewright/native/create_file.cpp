@@ -5,11 +5,11 @@
 #include <cstring>
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/machine.hpp"
+#include "tilewright/native/second_name.hpp"
 #include "tilewright/native/sync_folder.hpp"
 #include "tilewright/native/unfinished_file.hpp"
 
@@ -30,15 +30,10 @@ int fill(UnfinishedFile& file, std::string_view text) {
     return error;
 }
 
-// Gives a file a second name, which must be free.
+// Gives a file another name, which must be free.
 int add_name(const std::string& file, const std::string& name) {
-    if (link(file.c_str(), name.c_str()) == 0) return 0;
-    const int error = errno;
-    // Over a network it may have been done although the answer was lost.
-    struct stat status {};
-    if (error == EEXIST && stat(file.c_str(), &status) == 0 && status.st_nlink == 2) return 0;
-    const bool has_no_links = error == EPERM || error == ENOSYS || error == EOPNOTSUPP;
-    if (!has_no_links) return error;
+    const int error = give_second_name(file, name);
+    if (error != EOPNOTSUPP) return error;
     if (file_exists(name)) return EEXIST;
     return std::rename(file.c_str(), name.c_str()) == 0 ? 0 : errno;
 }
