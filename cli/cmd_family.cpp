@@ -3,6 +3,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -21,6 +24,7 @@
 #include "tilewright/family/certify.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/table_csv.hpp"
+#include "tilewright/family/tile_boards.hpp"
 #include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/shape/sets.hpp"
@@ -29,7 +33,7 @@
 namespace tilewright::cli {
 namespace {
 
-using packing::Puzzle;
+using answer::AnyPuzzle;
 
 // Boards that grow, as one table.
 class FamilyCommand {
@@ -37,7 +41,7 @@ public:
     void add_to(CLI::App& command) {
         command
             .add_option("PIECES", pieces_name_,
-                        "A set of pieces, each in any number; or a puzzle, for its pieces")
+                        "A set of pieces, each in any number; or a puzzle, for its pieces or tiles")
             ->required();
         command
             .add_option("--board", wishes_.pattern,
@@ -62,11 +66,11 @@ public:
         command.add_option("--from", wishes_.from, "The least N")
             ->check(CLI::Range(0, most_number))
             ->option_text("N [1]");
-        command.add_option("--only", only_, "Only these pieces, such as V,L")
+        command.add_option("--only", only_, "Only these pieces or tiles, such as V,L")
             ->delimiter(',')
             ->option_text("NAMES");
         command.add_flag("--any-number", any_number_,
-                         "Each piece of a puzzle may be there in any number");
+                         "Each piece or tile of a puzzle may be there in any number");
         command.add_flag("--recurrence", recurrence_,
                          "Find the recurrence of the counts, their generating function and growth, "
                          "and prove it if time allows");
@@ -128,30 +132,35 @@ public:
             return report({Fault::Usage, {}, {}, "--line goes with --grow", {}});
         if (!grow_.empty()) wishes_.grow = grow();
         if (!copies_.empty()) wishes_.copies = family::read_linear(copies_);
-        const auto puzzle = load_pieces();
+        const auto puzzle = load_filling();
         if (!puzzle) return report(puzzle.error());
+        return std::visit([this](const auto& one) { return count(one); }, *puzzle);
+    }
+
+private:
+    static constexpr int most_number = 10'000;
+
+    template <class Puzzle>
+    Status count(const Puzzle& puzzle) {
         answer::SolveOptions options = search_.options();
         options.control.deadline = search::deadline_of(options.control);
-        const auto boards = family::boards_of(*puzzle, wishes_, options.modulo);
+        const auto boards = family::boards_of(puzzle, wishes_, options.modulo);
         if (!boards) return report(boards.error());
         auto file = SweepFile::open(output_name_ == "-" ? "" : output_name_, boards->table);
         if (!file) return report(file.error());
         if (const auto begun = file->begin(boards->table); !begun) return report(begun.error());
         auto counts = family::run(
-            *puzzle, *boards, options, file->known(),
+            puzzle, *boards, options, file->known(),
             [&](const sweep::Table& whole, const sweep::Row& row) { file->add(whole, row); },
             {row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt});
         if (counts && !mark_.empty())
-            if (const auto fine = mark(*puzzle, *boards, counts->table, options); !fine)
+            if (const auto fine = mark(puzzle, *boards, counts->table, options); !fine)
                 return report(fine.error());
         clear_progress();
         if (!counts) return report(counts.error());
         if (const auto done = file->finish(counts->table); !done) return report(done.error());
-        return finish({*puzzle, *boards, options, *counts}, *file);
+        return finish<Puzzle>({puzzle, *boards, options, *counts}, *file);
     }
-
-private:
-    static constexpr int most_number = 10'000;
 
     [[nodiscard]] family::Grow grow() const {
         return {grow_ == "right"  ? 0
@@ -167,43 +176,76 @@ private:
                 ""};
     }
 
-    // Those of a set, each in any number, or of a puzzle.
-    [[nodiscard]] Result<Puzzle> load_pieces() const {
+    // The pieces of a set, each in any number, or the pieces or tiles of a puzzle.
+    [[nodiscard]] Result<AnyPuzzle> load_filling() const {
         const bool is_set = shape::lattice_of_set(pieces_name_) != nullptr;
-        auto puzzle =
-            is_set ? pieces_of_set(lattice_of(pieces_name_), pieces_name_, "count = \"unlimited\"")
-                   : load_puzzle(pieces_name_);
-        if (!puzzle) return puzzle;
-        std::vector<packing::Piece> pieces = puzzle->pieces;
-        for (const std::string& name : only_)
-            if (!packing::find_piece(*puzzle, name))
-                return fail(Fault::Usage, fmt::format("--only: there is no piece '{}'", name),
-                            fmt::format("'tilewright {} {}' lists the pieces",
-                                        is_set ? "generate" : "show", pieces_name_));
-        for (packing::Piece& piece : pieces) {
-            if (any_number_) piece = in_any_number(piece);
-            if (!only_.empty() && std::ranges::find(only_, piece.name) == only_.end())
-                piece.min = piece.max = 0;
+        auto puzzle = is_set ? Result<AnyPuzzle>{pieces_of_set(
+                                   lattice_of(pieces_name_), pieces_name_, "count = \"unlimited\"")}
+                             : load_any_puzzle(pieces_name_);
+        if (!puzzle || (only_.empty() && !any_number_)) return puzzle;
+        if (auto* tiles = std::get_if<matching::Puzzle>(&*puzzle)) {
+            if (auto fine = choose(*tiles, tiles->tiles); !fine)
+                return std::unexpected(fine.error());
+            return puzzle;
         }
-        if (only_.empty() && !any_number_) return puzzle;
-        if (const auto why = sweep::cannot_change(*puzzle, {.pieces = true}))
+        const auto& packing = std::get<packing::Puzzle>(*puzzle);
+        std::vector<packing::Piece> pieces = packing.pieces;
+        if (auto fine = choose(packing, pieces); !fine) return std::unexpected(fine.error());
+        if (const auto why = sweep::cannot_change(packing, {.pieces = true}))
             return std::unexpected(*why);
-        return sweep::with_pieces(*puzzle, std::move(pieces));
+        return sweep::with_pieces(packing, std::move(pieces));
     }
 
+    static auto find(const packing::Puzzle& puzzle, const std::string& name) {
+        return packing::find_piece(puzzle, name);
+    }
+    static auto find(const matching::Puzzle& puzzle, const std::string& name) {
+        return matching::find_tile(puzzle, name);
+    }
+    template <class Puzzle>
+    static constexpr std::string_view what =
+        std::is_same_v<Puzzle, matching::Puzzle> ? "tile" : "piece";
+
+    // Takes only some of the pieces or tiles, or each in any number.
+    template <class Puzzle, class Piece>
+    [[nodiscard]] Result<void> choose(const Puzzle& puzzle, std::vector<Piece>& pieces) const {
+        std::vector<bool> is_taken(pieces.size(), only_.empty());
+        for (const std::string& name : only_) {
+            const auto found = find(puzzle, name);
+            if (!found)
+                return fail(Fault::Usage,
+                            fmt::format("--only: there is no {} '{}'", what<Puzzle>, name),
+                            fmt::format("'tilewright {} {}' lists them",
+                                        shape::lattice_of_set(pieces_name_) ? "generate" : "show",
+                                        pieces_name_));
+            is_taken[found->index()] = true;
+        }
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (any_number_) {
+                pieces[i].min = 0;
+                pieces[i].max = unlimited;
+            }
+            if (!is_taken[i]) pieces[i].min = pieces[i].max = 0;
+        }
+        return {};
+    }
+
+    template <class Puzzle>
     Result<void> mark(const Puzzle& puzzle, const family::Boards& boards, sweep::Table& table,
                       const answer::SolveOptions& options) const {
-        const auto piece = packing::find_piece(puzzle, mark_);
+        const auto piece = find(puzzle, mark_);
         if (!piece)
-            return fail(Fault::Usage, fmt::format("--mark: there is no piece '{}'", mark_),
-                        "give the name of one of the pieces");
+            return fail(Fault::Usage,
+                        fmt::format("--mark: there is no {} '{}'", what<Puzzle>, mark_),
+                        "give the name of one that there is");
         const Deadline deadline = search::deadline_of(options.control);
         return family::mark_rows(puzzle, boards, *piece, deadline.stop(), table);
     }
 
     // What is known of the generating function in x and t.
-    [[nodiscard]] Result<std::string> marked_fraction(const CountedFamily& of) const {
-        const packing::PieceId piece = *packing::find_piece(of.puzzle, mark_);
+    template <class Puzzle>
+    [[nodiscard]] Result<std::string> marked_fraction(const CountedFamily<Puzzle>& of) const {
+        const auto piece = *find(of.puzzle, mark_);
         const Deadline deadline = search::deadline_of(of.options.control);
         const Stop stop = deadline.stop();
         auto walk = family::marked_walk(of.puzzle, of.boards, piece, stop);
@@ -215,17 +257,12 @@ private:
                            family::about_marked_fraction(*found));
     }
 
-    static packing::Piece in_any_number(packing::Piece piece) {
-        piece.min = 0;
-        piece.max = unlimited;
-        return piece;
-    }
-
-    Status finish(const CountedFamily& family, const SweepFile& file) const {
+    template <class Puzzle>
+    Status finish(const CountedFamily<Puzzle>& family, const SweepFile& file) const {
         const CountsOf which = distinct_ ? CountsOf::Orbits : CountsOf::Solutions;
         const family::Counts& counts = family.counts;
         family::Sequence sequence = sequence_of(family.boards, counts.table, which);
-        sequence.name = name_of(family.puzzle);
+        sequence.name = name_of(family.puzzle.name);
         sequence.command = command_line();
         if (recurrence_ || needs_recurrence()) {
             const Stage stage{"finding the recurrence"};
@@ -276,8 +313,7 @@ private:
     }
 
     // What the sequence is, in a few words.
-    [[nodiscard]] std::string name_of(const Puzzle& puzzle) const {
-        std::string pieces = puzzle.name;
+    [[nodiscard]] std::string name_of(std::string pieces) const {
         for (std::size_t i = 0; i < only_.size(); ++i) pieces += (i == 0 ? " " : ", ") + only_[i];
         const char* glued = wishes_.glue == family::Glue::None       ? ""
                             : wishes_.glue == family::Glue::Cylinder ? " cylindrical"

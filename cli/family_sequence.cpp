@@ -22,12 +22,20 @@ Sequence sequence_of(const family::Boards& boards, const sweep::Table& table, Co
 
 namespace {
 
+// The board of some length.
+packing::Puzzle board_of(const CountedFamily<packing::Puzzle>& of, int length) {
+    if (of.boards.drawn) return family::puzzle_on_board(of.puzzle, of.boards.drawn->region(length));
+    sweep::Box box = of.boards.members.front().box;
+    box[static_cast<std::size_t>(of.boards.axis())] = length;
+    return family::puzzle_on_board(of.puzzle, box, of.boards.wishes.glue);
+}
+
 // The count of a board that is too short for the walk.
-Result<BigCount> short_term(const CountedFamily& of, std::size_t n, CountsOf which,
+Result<BigCount> short_term(const CountedFamily<packing::Puzzle>& of, std::size_t n, CountsOf which,
                             const Deadline& deadline) {
-    const family::Drawn& drawn = *of.boards.drawn;
     const int times = static_cast<int>(n);
-    if (drawn.cells(times) == 0) return BigCount{1};
+    const bool is_empty = of.boards.drawn ? of.boards.drawn->cells(times) == 0 : times == 0;
+    if (is_empty) return BigCount{1};
     if (which == CountsOf::Orbits && !of.counts.strip->has_all_symmetries(times))
         return fail(Fault::Usage,
                     fmt::format("the board for n = {} has more symmetries than the others, and is "
@@ -36,22 +44,30 @@ Result<BigCount> short_term(const CountedFamily& of, std::size_t n, CountsOf whi
                     "leave --distinct out, or draw the board with one more column");
     answer::SolveOptions options = of.options;
     options.control.deadline = deadline;
-    const packing::Puzzle board = family::puzzle_on_board(of.puzzle, drawn.region(times));
-    const auto answer = answer::count(board, options);
+    const auto answer = answer::count(board_of(of, times), options);
     if (!answer) return std::unexpected(answer.error());
     if (!answer->tally.complete()) return tilewright::stopped("the count of a short board");
     return which == CountsOf::Solutions ? answer->tally.raw : answer->tally.distinct;
 }
 
-}  // namespace
+// No board of tiles is too short.
+Result<BigCount> short_term(const CountedFamily<matching::Puzzle>&, std::size_t, CountsOf,
+                            const Deadline&) {
+    return BigCount{1};
+}
 
-Result<void> find_recurrence(Sequence& sequence, const CountedFamily& of, CountsOf which,
-                             const Deadline& deadline) {
+template <class Puzzle>
+Result<void> find(Sequence& sequence, const CountedFamily<Puzzle>& of, CountsOf which,
+                  const Deadline& deadline) {
     if (!of.counts.strip)
         return fail(Fault::Usage, "the counts of these boards come from no walk of one strip",
                     of.counts.why_single.empty()
                         ? "a recurrence needs boards such as 4xN"
                         : "they are counted one by one, because " + of.counts.why_single);
+    if (which == CountsOf::Orbits && of.boards.are_rings() &&
+        of.options.modulo != puzzle_file::Modulo::None)
+        return fail(Fault::Usage, "rings modulo their rotations obey no recurrence of a walk",
+                    "leave --distinct out");
     family::Strip& strip = *of.counts.strip;
     const Stop stop = deadline.stop();
     const bool raw = which == CountsOf::Solutions;
@@ -65,7 +81,10 @@ Result<void> find_recurrence(Sequence& sequence, const CountedFamily& of, Counts
     auto found = family::find_recurrence(term, bound, adapters::find_characteristic);
     if (!found) return std::unexpected(found.error());
     sequence.found = *std::move(found);
-    sequence.growth = strip.growth(stop);
+    const family::Between growth = strip.growth(stop);
+    // The matrix of a ring may have parts that grow in different ways.
+    if (!of.boards.are_rings() || growth.most - growth.least < growth.most / 100)
+        sequence.growth = growth;
     // A square has more symmetries than its family, and its row counts fewer orbits.
     for (std::size_t i = 0; !raw && i < sequence.terms.size(); ++i) {
         auto count = term(static_cast<std::size_t>(sequence.first) + i);
@@ -73,6 +92,18 @@ Result<void> find_recurrence(Sequence& sequence, const CountedFamily& of, Counts
         sequence.terms[i] = *std::move(count);
     }
     return {};
+}
+
+}  // namespace
+
+Result<void> find_recurrence(Sequence& sequence, const CountedFamily<packing::Puzzle>& of,
+                             CountsOf which, const Deadline& deadline) {
+    return find(sequence, of, which, deadline);
+}
+
+Result<void> find_recurrence(Sequence& sequence, const CountedFamily<matching::Puzzle>& of,
+                             CountsOf which, const Deadline& deadline) {
+    return find(sequence, of, which, deadline);
 }
 
 }  // namespace tilewright::cli

@@ -17,8 +17,9 @@ enum class CountsOf { Solutions, Orbits };
                                            CountsOf counts);
 
 // What a recurrence is found for.
+template <class Puzzle>
 struct CountedFamily {
-    const packing::Puzzle& puzzle;
+    const Puzzle& puzzle;
     const family::Boards& boards;
     const answer::SolveOptions& options;
     family::Counts& counts;
@@ -27,7 +28,11 @@ struct CountedFamily {
 // Finds the recurrence of a sequence, and how fast it grows.  Orbits are then those under the
 // symmetries that all boards have.
 //   errors: its counts are none of a strip; time is over before a recurrence fits
-[[nodiscard]] Result<void> find_recurrence(family::Sequence& sequence, const CountedFamily& of,
+[[nodiscard]] Result<void> find_recurrence(family::Sequence& sequence,
+                                           const CountedFamily<packing::Puzzle>& of, CountsOf which,
+                                           const Deadline& deadline);
+[[nodiscard]] Result<void> find_recurrence(family::Sequence& sequence,
+                                           const CountedFamily<matching::Puzzle>& of,
                                            CountsOf which, const Deadline& deadline);
 
 }  // namespace tilewright::cli

@@ -15,29 +15,19 @@ namespace {
 using packing::Puzzle;
 
 // Keeps of each class of boards the widest.
-void keep_widest(const Puzzle& puzzle, std::vector<Member>& members) {
+void keep_widest(const Filling& filling, std::vector<Member>& members) {
     std::vector<sweep::Box> boxes;
     for (const Member& member : members) boxes.push_back(member.box);
-    sweep::keep_widest(puzzle, boxes);
+    filling.keep_widest(boxes);
     std::ranges::sort(boxes);
     std::erase_if(members, [&](const Member& member) {
         return !std::ranges::binary_search(boxes, member.box);
     });
 }
 
-std::string question_of(const Wishes& wishes) {
-    std::string text = fmt::format("family {}", wishes.pattern);
-    if (const auto& grow = wishes.grow)
-        text += fmt::format("grow {} {}", grow->axis, grow->line.value_or(-1));
-    if (wishes.glue != Glue::None) text += wishes.glue == Glue::Torus ? " torus" : " cylinder";
-    if (const auto& copies = wishes.copies)
-        text += fmt::format(" copies {} {} {}", copies->of_n, copies->of_m, copies->constant);
-    return text;
-}
-
-std::string title_of(const Puzzle& puzzle, const Wishes& wishes) {
-    std::string text = wishes.grow ? fmt::format("{}, grown", puzzle.name)
-                                   : fmt::format("{}: boards {}", puzzle.name, wishes.pattern);
+std::string title_of(const std::string& name, const Wishes& wishes) {
+    std::string text = wishes.grow ? fmt::format("{}, grown", name)
+                                   : fmt::format("{}: boards {}", name, wishes.pattern);
     if (wishes.glue == Glue::Cylinder) text += ", left and right glued";
     if (wishes.glue == Glue::Torus) text += ", opposite edges glued";
     return text;
@@ -45,17 +35,16 @@ std::string title_of(const Puzzle& puzzle, const Wishes& wishes) {
 
 // The table without its counts.
 //   name: of a board
-sweep::Table table_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::Modulo modulo,
+sweep::Table table_of(const Filling& filling, const Wishes& wishes, puzzle_file::Modulo modulo,
                       const std::vector<Member>& members, bool has_m,
                       const std::function<std::string(const Member&)>& name) {
-    const Puzzle one = wishes.grow ? puzzle : sweep::puzzle_in_box(puzzle, {1, 1, 1});
     sweep::Table table{.sweep = "family",
                        .column = "board",
-                       .puzzle = puzzle.name,
-                       .digest = sweep::digest(one, question_of(wishes), modulo),
+                       .puzzle = filling.name,
+                       .digest = filling.digest,
                        .modulo = modulo,
                        .of_a_whole = false,
-                       .title = title_of(puzzle, wishes)};
+                       .title = title_of(filling.name, wishes)};
     for (const Member& member : members) {
         sweep::Row row{.key = name(member), .about = {}};
         row.about.emplace_back("n", std::to_string(member.n));
@@ -76,28 +65,6 @@ Result<void> drop_empty(std::vector<Member>& members, const Wishes& wishes) {
                 fmt::format("no board '{}' has its numbers from {} to {}", wishes.pattern,
                             wishes.from, wishes.to),
                 "give another range, with --from and --to");
-}
-
-Result<Boards> boards_of_pattern(const Puzzle& puzzle, const Wishes& wishes,
-                                 puzzle_file::Modulo modulo) {
-    const auto read = Pattern::read(wishes.pattern, *puzzle.lattice);
-    if (!read) return std::unexpected(read.error());
-    if (wishes.glue != Glue::None && !puzzle.lattice->flat())
-        return fail(Fault::Usage, "edges of solids cannot be glued", "leave --wrap out");
-    if (wishes.glue != Glue::None && !read->is_of_boxes())
-        return fail(Fault::Usage, "only edges of boxes can be glued", "leave --wrap out");
-    auto members = read->members(wishes.from, wishes.to, *puzzle.lattice);
-    if (!members) return std::unexpected(members.error());
-    if (read->is_of_boxes() && read->has_m() && wishes.glue != Glue::Cylinder)
-        keep_widest(puzzle, *members);
-    if (auto fine = drop_empty(*members, wishes); !fine) return std::unexpected(fine.error());
-    return Boards{
-        .pattern = *read,
-        .drawn = {},
-        .wishes = wishes,
-        .table = table_of(puzzle, wishes, modulo, *members, read->has_m(),
-                          [&](const Member& one) { return read->name_of(*puzzle.lattice, one); }),
-        .members = *std::move(members)};
 }
 
 // The drawn board, grown.
@@ -123,12 +90,48 @@ Result<Boards> boards_grown(const Puzzle& puzzle, const Wishes& wishes,
     return Boards{.pattern = {},
                   .drawn = *std::move(drawn),
                   .wishes = wishes,
-                  .table = table_of(puzzle, wishes, modulo, members, false,
+                  .table = table_of({.name = puzzle.name,
+                                     .lattice = *puzzle.lattice,
+                                     .digest = sweep::digest(puzzle, question_of(wishes), modulo)},
+                                    wishes, modulo, members, false,
                                     [](const Member& one) { return fmt::format("n={}", one.n); }),
                   .members = std::move(members)};
 }
 
 }  // namespace
+
+std::string question_of(const Wishes& wishes) {
+    std::string text = fmt::format("family {}", wishes.pattern);
+    if (const auto& grow = wishes.grow)
+        text += fmt::format("grow {} {}", grow->axis, grow->line.value_or(-1));
+    if (wishes.glue != Glue::None) text += wishes.glue == Glue::Torus ? " torus" : " cylinder";
+    if (const auto& copies = wishes.copies)
+        text += fmt::format(" copies {} {} {}", copies->of_n, copies->of_m, copies->constant);
+    return text;
+}
+
+Result<Boards> boards_of_pattern(const Filling& filling, const Wishes& wishes,
+                                 puzzle_file::Modulo modulo) {
+    const auto read = Pattern::read(wishes.pattern, filling.lattice);
+    if (!read) return std::unexpected(read.error());
+    if (wishes.glue != Glue::None && !filling.lattice.flat())
+        return fail(Fault::Usage, "edges of solids cannot be glued", "leave --wrap out");
+    if (wishes.glue != Glue::None && !read->is_of_boxes())
+        return fail(Fault::Usage, "only edges of boxes can be glued", "leave --wrap out");
+    auto members = read->members(wishes.from, wishes.to, filling.lattice);
+    if (!members) return std::unexpected(members.error());
+    if (read->is_of_boxes() && read->has_m() && wishes.glue != Glue::Cylinder &&
+        filling.keep_widest)
+        keep_widest(filling, *members);
+    if (auto fine = drop_empty(*members, wishes); !fine) return std::unexpected(fine.error());
+    return Boards{
+        .pattern = *read,
+        .drawn = {},
+        .wishes = wishes,
+        .table = table_of(filling, wishes, modulo, *members, read->has_m(),
+                          [&](const Member& one) { return read->name_of(filling.lattice, one); }),
+        .members = *std::move(members)};
+}
 
 Puzzle puzzle_on_board(const Puzzle& puzzle, const sweep::Box& box, Glue glue) {
     Puzzle board = sweep::puzzle_in_box(puzzle, box);
@@ -168,18 +171,26 @@ int Boards::axis() const {
     return axis == x && wishes.glue == Glue::Cylinder && pattern->grows_along(y) ? y : axis;
 }
 
-std::optional<std::string> Boards::cannot_walk(const Puzzle& pieces) const {
-    const bool is_ring = wishes.glue == Glue::Cylinder && axis() == 0;
+bool Boards::are_rings() const {
+    return wishes.glue == Glue::Torus || (wishes.glue == Glue::Cylinder && axis() == 0);
+}
+
+std::optional<std::string> Boards::cannot_walk() const {
     if (pattern && !pattern->is_of_boxes()) return "they do not grow by equal columns";
-    if (wishes.glue == Glue::Torus || is_ring) return "they are glued end to end";
-    if (wishes.copies) return "the numbers of its pieces are limited";
-    return family::cannot_walk(pieces);
+    if (wishes.copies) return "the numbers of copies are limited";
+    return std::nullopt;
 }
 
 Result<Boards> boards_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::Modulo modulo) {
     if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(*std::move(why));
-    return wishes.grow ? boards_grown(puzzle, wishes, modulo)
-                       : boards_of_pattern(puzzle, wishes, modulo);
+    if (wishes.grow) return boards_grown(puzzle, wishes, modulo);
+    return boards_of_pattern(
+        {.name = puzzle.name,
+         .lattice = *puzzle.lattice,
+         .digest =
+             sweep::digest(sweep::puzzle_in_box(puzzle, {1, 1, 1}), question_of(wishes), modulo),
+         .keep_widest = [&](std::vector<sweep::Box>& boxes) { sweep::keep_widest(puzzle, boxes); }},
+        wishes, modulo);
 }
 
 }  // namespace tilewright::family

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "tilewright/base/error.hpp"
 #include "tilewright/family/drawn.hpp"
 #include "tilewright/family/pattern.hpp"
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/packing/puzzle.hpp"
 #include "tilewright/puzzle_file/modulo.hpp"
 #include "tilewright/sweep/table.hpp"
@@ -48,13 +50,16 @@ struct Boards {
 
     // The puzzle of a row.
     [[nodiscard]] packing::Puzzle puzzle_of(const packing::Puzzle& pieces, std::size_t row) const;
+    [[nodiscard]] matching::Puzzle puzzle_of(const matching::Puzzle& tiles, std::size_t row) const;
     // The axis along which boards are cut into columns.
     [[nodiscard]] int axis() const;
     // Whether N is the length of all boards, so that the counts by n obey a recurrence.
     [[nodiscard]] bool is_strip() const { return drawn || pattern->is_strip(); }
-    // Why the boards of a puzzle cannot be counted by a walk along that axis, in a few words.
-    // Nothing when they can.
-    [[nodiscard]] std::optional<std::string> cannot_walk(const packing::Puzzle& pieces) const;
+    // Whether boards are glued end to end along that axis.
+    [[nodiscard]] bool are_rings() const;
+    // Why the boards cannot be counted by a walk along that axis, in a few words, whatever they are
+    // filled with.  Nothing when they can.
+    [[nodiscard]] std::optional<std::string> cannot_walk() const;
 };
 
 // The boards of a family for the pieces of a puzzle.  Of boards that symmetries of the pieces carry
@@ -63,5 +68,23 @@ struct Boards {
 //           board; edges of solids would be glued; there are no such boards
 [[nodiscard]] Result<Boards> boards_of(const packing::Puzzle& puzzle, const Wishes& wishes,
                                        puzzle_file::Modulo modulo);
+
+// What the boards of a pattern are filled with: the pieces or the tiles of a puzzle.
+struct Filling {
+    std::string name;
+    const lattice::Lattice& lattice;
+    std::string digest;  // of the table
+    // Keeps of each class of boxes that symmetries carry onto each other the widest.
+    std::function<void(std::vector<sweep::Box>&)> keep_widest = {};
+};
+
+// The boards of a pattern.
+//   errors: those of Pattern; edges of solids or of other boards than boxes would be glued; there
+//           are no such boards
+[[nodiscard]] Result<Boards> boards_of_pattern(const Filling& filling, const Wishes& wishes,
+                                               puzzle_file::Modulo modulo);
+
+// What a family asks, for the digest of its table.
+[[nodiscard]] std::string question_of(const Wishes& wishes);
 
 }  // namespace tilewright::family

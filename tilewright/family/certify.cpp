@@ -38,11 +38,10 @@ std::string line_of(const RowCertificate& row) {
     return text;
 }
 
-}  // namespace
-
-Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces, const Boards& boards,
-                                            const sweep::Table& table,
-                                            const answer::SolveOptions& options) {
+template <class Puzzle>
+Result<std::vector<RowCertificate>> certify_rows(const Puzzle& given, const Boards& boards,
+                                                 const sweep::Table& table,
+                                                 const answer::SolveOptions& options) {
     std::vector<RowCertificate> result;
     answer::SolveOptions once = options;
     once.on_stage = {};
@@ -51,12 +50,25 @@ Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces, const
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         const sweep::Row& counted = table.rows[row];
         if (!counted.counted.complete) continue;
-        const packing::Puzzle puzzle = boards.puzzle_of(pieces, row);
+        const Puzzle puzzle = boards.puzzle_of(given, row);
         auto made = answer::certify(puzzle, answer_of(counted.counted), once);
         if (!made) return std::unexpected(made.error());
         result.push_back({counted.key, *std::move(made)});
     }
     return result;
+}
+
+}  // namespace
+
+Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces, const Boards& boards,
+                                            const sweep::Table& table,
+                                            const answer::SolveOptions& options) {
+    return certify_rows(pieces, boards, table, options);
+}
+Result<std::vector<RowCertificate>> certify(const matching::Puzzle& tiles, const Boards& boards,
+                                            const sweep::Table& table,
+                                            const answer::SolveOptions& options) {
+    return certify_rows(tiles, boards, table, options);
 }
 
 std::size_t count_refuted(const std::vector<RowCertificate>& certificates) {

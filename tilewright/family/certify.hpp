@@ -24,6 +24,10 @@ struct RowCertificate {
                                                           const Boards& boards,
                                                           const sweep::Table& table,
                                                           const answer::SolveOptions& options);
+[[nodiscard]] Result<std::vector<RowCertificate>> certify(const matching::Puzzle& tiles,
+                                                          const Boards& boards,
+                                                          const sweep::Table& table,
+                                                          const answer::SolveOptions& options);
 
 // How many rows are certified, and by which engines, in a few lines.  Names each row that is not.
 [[nodiscard]] std::string certificates_text(const std::vector<RowCertificate>& certificates);

@@ -28,13 +28,24 @@ struct Lengthwise {
         result[static_cast<std::size_t>(axis)] = length;
         return result;
     }
-    // The board of some length, with the pieces of a puzzle.
+    // Whether the boards are glued end to end.  Those made here are open all the same.
+    [[nodiscard]] bool are_rings() const {
+        return glue == Glue::Torus || (glue == Glue::Cylinder && axis == 0);
+    }
+    // The board of some length, with the pieces or the tiles of a puzzle.
     [[nodiscard]] packing::Puzzle puzzle(const packing::Puzzle& pieces, int length) const {
         return drawn ? puzzle_on_board(pieces, drawn->region(length)) : box_puzzle(pieces, length);
     }
+    [[nodiscard]] matching::Puzzle puzzle(const matching::Puzzle& tiles, int length) const;
     // The box of some length, with the pieces of a puzzle.
     [[nodiscard]] packing::Puzzle box_puzzle(const packing::Puzzle& pieces, int length) const {
-        return puzzle_on_board(pieces, of_length(length), glue);
+        packing::Puzzle board = puzzle_on_board(pieces, of_length(length), glue);
+        open(board.region.wrap);
+        return board;
+    }
+    // Leaves the ends of a ring apart.
+    void open(lattice::Wrap& wrap) const {
+        if (are_rings()) (axis == 0 ? wrap.width : wrap.height) = 0;
     }
     // How many columns are repeated besides those that 'length' counts, and how many stand on
     // either side of them.

@@ -7,6 +7,7 @@
 #include "tilewright/family/marks.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/strip.hpp"
+#include "tilewright/family/tile_boards.hpp"
 
 namespace tilewright::family {
 namespace {
@@ -18,18 +19,27 @@ sweep::Box section_of(const Boards& boards, std::size_t row) {
     return box;
 }
 
-Result<void> can_be_marked(const packing::Puzzle& puzzle, const Boards& boards) {
-    auto why = boards.cannot_walk(puzzle);
+const std::string& name_of(const packing::Puzzle& puzzle, packing::PieceId piece) {
+    return puzzle.piece(piece).name;
+}
+const std::string& name_of(const matching::Puzzle& puzzle, matching::TileId tile) {
+    return puzzle.tile(tile).name;
+}
+
+template <class Puzzle>
+Result<void> can_be_marked(const Puzzle& puzzle, const Boards& boards) {
+    auto why = boards.cannot_walk();
+    if (!why) why = cannot_walk(puzzle);
+    if (!why && boards.are_rings()) why = "they are glued end to end";
     if (!why && boards.drawn) why = "a drawn board has ends of its own";
     if (!why) return {};
     return fail(Fault::Usage, fmt::format("no walk counts copies on these boards: {}", *why),
                 "'tilewright count --by pieces' does it for one board");
 }
 
-}  // namespace
-
-Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boards,
-                               packing::PieceId piece, const Stop& stop) {
+template <class Puzzle, class Id>
+Result<MarkedWalk> walk_with_marks(const Puzzle& puzzle, const Boards& boards, Id piece,
+                                   const Stop& stop) {
     if (auto fine = can_be_marked(puzzle, boards); !fine) return std::unexpected(fine.error());
     if (!boards.is_strip())
         return fail(Fault::Usage, "a generating function needs boards such as 4xN");
@@ -37,8 +47,9 @@ Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boar
                          stop);
 }
 
-Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, packing::PieceId piece,
-                       const Stop& stop, sweep::Table& table) {
+template <class Puzzle, class Id>
+Result<void> mark_all(const Puzzle& puzzle, const Boards& boards, Id piece, const Stop& stop,
+                      sweep::Table& table) {
     if (auto fine = can_be_marked(puzzle, boards); !fine) return fine;
     const auto axis = static_cast<std::size_t>(boards.axis());
     std::map<sweep::Box, MarkedWalk> walks;
@@ -61,10 +72,30 @@ Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, pack
         if (sum != marked.counted.raw)
             return fail(Fault::Internal,
                         fmt::format("the counts of '{}' by copies do not add up", marked.key));
-        marked.about.emplace_back("by copies of " + puzzle.piece(piece).name,
+        marked.about.emplace_back("by copies of " + name_of(puzzle, piece),
                                   by_copies_text(*counts));
     }
     return {};
+}
+
+}  // namespace
+
+Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boards,
+                               packing::PieceId piece, const Stop& stop) {
+    return walk_with_marks(puzzle, boards, piece, stop);
+}
+Result<MarkedWalk> marked_walk(const matching::Puzzle& puzzle, const Boards& boards,
+                               matching::TileId tile, const Stop& stop) {
+    return walk_with_marks(puzzle, boards, tile, stop);
+}
+
+Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, packing::PieceId piece,
+                       const Stop& stop, sweep::Table& table) {
+    return mark_all(puzzle, boards, piece, stop, table);
+}
+Result<void> mark_rows(const matching::Puzzle& puzzle, const Boards& boards, matching::TileId tile,
+                       const Stop& stop, sweep::Table& table) {
+    return mark_all(puzzle, boards, tile, stop, table);
 }
 
 }  // namespace tilewright::family

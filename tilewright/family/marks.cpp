@@ -35,7 +35,7 @@ std::string by_copies_text(const ByCopies& counts) {
 }
 
 MarkedWalk::MarkedWalk(Walk walk) : walk_{std::move(walk)}, values_(walk_.values_.size()) {
-    for (const BigCount& ways : walk_.at_)
+    for (const BigCount& ways : walk_.at_.front())
         at_.push_back(ways == BigCount{} ? ByCopies{} : ByCopies{ways});
 }
 

@@ -21,7 +21,7 @@ using ByCopies = std::vector<BigCount>;
 // A walk whose counts are told apart by the number of marked moves.
 class MarkedWalk {
 public:
-    //   requires: the walk has not taken a step
+    //   requires: the walk has not taken a step, and the strip is no ring
     explicit MarkedWalk(Walk walk);
 
     // The counts of a strip of this length.

@@ -6,19 +6,44 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/family/tile_boards.hpp"
+#include "tilewright/family/tile_count.hpp"
 #include "tilewright/search/control.hpp"
 
 namespace tilewright::family {
 namespace {
 
-using packing::Puzzle;
+using puzzle_file::Modulo;
 using sweep::Counted;
 using sweep::Row;
 
 // The rows of one strip: boards that differ in their lengths only.
 using RowsOfStrip = std::vector<std::size_t>;
 
+Result<sweep::Table> count_rows(const sweep::Table& table, std::vector<packing::Puzzle> puzzles,
+                                const answer::SolveOptions& options, const sweep::OnRow& on_row,
+                                const sweep::RowOptions& each) {
+    return sweep::run({.table = table, .puzzles = std::move(puzzles)}, options, {}, on_row, each);
+}
+Result<sweep::Table> count_rows(const sweep::Table& table,
+                                const std::vector<matching::Puzzle>& puzzles,
+                                const answer::SolveOptions& options, const sweep::OnRow& on_row,
+                                const sweep::RowOptions& each) {
+    return sweep::run(table, puzzles, options, {}, on_row, each);
+}
+
+// The counts of one board that belongs to no strip.  Nothing if only an engine can find them.
+std::optional<Result<TileCounts>> counts_of(const packing::Puzzle&, Modulo, const Stop&) {
+    return std::nullopt;
+}
+std::optional<Result<TileCounts>> counts_of(const matching::Puzzle& puzzle, Modulo modulo,
+                                            const Stop& stop) {
+    if (cannot_walk(puzzle)) return std::nullopt;
+    return count_tiles(puzzle, modulo, stop);
+}
+
 // Counts a family: the rows of strips by walks, and then the others.
+template <class Puzzle>
 class Counter {
 public:
     Counter(const Puzzle& puzzle, const Boards& boards, const answer::SolveOptions& options,
@@ -38,16 +63,28 @@ public:
     }
 
     Result<Counts> count() {
-        counts_.why_single = options_.engine != "auto"
-                                 ? fmt::format("the engine '{}' was asked for", options_.engine)
-                                 : boards_.cannot_walk(puzzle_).value_or("");
-        if (counts_.why_single.empty())
+        counts_.why_single = why_single();
+        if (counts_.why_single.empty()) {
             if (auto fine = walk_all(); !fine) return std::unexpected(fine.error());
+        }
+        if (options_.engine == "auto")
+            if (auto fine = count_tile_boards(); !fine) return std::unexpected(fine.error());
         if (auto fine = count_others(); !fine) return std::unexpected(fine.error());
         return std::move(counts_);
     }
 
 private:
+    [[nodiscard]] std::string why_single() const {
+        if (options_.engine != "auto")
+            return fmt::format("the engine '{}' was asked for", options_.engine);
+        if (const auto why = boards_.cannot_walk()) return *why;
+        return cannot_walk(puzzle_).value_or("");
+    }
+    // A walk counts rings, but not modulo their rotations.
+    [[nodiscard]] bool only_raw() const {
+        return boards_.are_rings() && counts_.table.modulo != Modulo::None;
+    }
+
     void take_known() {
         for (Row& row : counts_.table.rows) {
             row.counted.ending = "not begun";
@@ -69,16 +106,21 @@ private:
         std::map<sweep::Box, RowsOfStrip> strips;
         for (std::size_t row = 0; row < boards_.members.size(); ++row)
             strips[strip_of(row).box].push_back(row);
+        if (only_raw()) {
+            counts_.why_single = "they are glued end to end, and counted modulo symmetry";
+            if (!boards_.is_strip()) return {};
+        }
         for (auto& [box, rows] : strips) {
             std::ranges::sort(rows, {}, [&](std::size_t row) { return length_of(row); });
             auto strip = Strip::of(puzzle_, {box, axis_, boards_.wishes.glue, boards_.drawn},
-                                   counts_.table.modulo, stop_);
+                                   only_raw() ? Modulo::None : counts_.table.modulo, stop_);
             if (!strip) {
                 if (deadline_.has_passed()) return {};
                 counts_.why_single = strip.error().message;
                 continue;
             }
-            if (auto fine = walk(*strip, rows); !fine) return fine;
+            if (!only_raw())
+                if (auto fine = walk(*strip, rows); !fine) return fine;
             if (boards_.is_strip()) counts_.strip = *std::move(strip);
         }
         return {};
@@ -127,6 +169,28 @@ private:
         return {};
     }
 
+    // Counts boards of tiles in any number that no strip has, as far as memory and time allow.
+    Result<void> count_tile_boards() {
+        double before = deadline_.gone();
+        for (const std::size_t row : rows_left()) {
+            if (stop_()) return {};
+            const auto counts =
+                counts_of(boards_.puzzle_of(puzzle_, row), counts_.table.modulo, stop_);
+            if (!counts) return {};
+            if (!*counts) continue;
+            const double now = deadline_.gone();
+            Counted counted{.raw = (*counts)->raw,
+                            .distinct = (*counts)->distinct,
+                            .group_order = (*counts)->group_order,
+                            .complete = true,
+                            .ending = std::string{to_string(engine::Ending::Exhausted)},
+                            .engine = std::string{walk_engine},
+                            .seconds = now - std::exchange(before, now)};
+            if (auto fine = keep(row, std::move(counted)); !fine) return fine;
+        }
+        return {};
+    }
+
     // The rows that no walk has counted.
     [[nodiscard]] std::vector<std::size_t> rows_left() const {
         std::vector<std::size_t> rows;
@@ -151,16 +215,17 @@ private:
                 fmt::format("more than {} boards would be counted one by one{}", most_boards,
                             counts_.why_single.empty() ? "" : ", because " + counts_.why_single),
                 "end the family sooner, with --to");
-        sweep::Family others{.table = counts_.table, .puzzles = {}};
-        others.table.rows.clear();
+        sweep::Table others = counts_.table;
+        others.rows.clear();
+        std::vector<Puzzle> puzzles;
         for (const std::size_t row : rows) {
-            others.table.rows.push_back(counts_.table.rows[row]);
-            others.puzzles.push_back(boards_.puzzle_of(puzzle_, row));
+            others.rows.push_back(counts_.table.rows[row]);
+            puzzles.push_back(boards_.puzzle_of(puzzle_, row));
         }
         answer::SolveOptions options = options_;
         options.control.limits.seconds = deadline_.seconds_left();
         options.control.deadline.reset();  // rows have limits of their own
-        const auto table = sweep::run(others, options, {}, on_row_, each_);
+        const auto table = count_rows(others, std::move(puzzles), options, on_row_, each_);
         if (!table) return std::unexpected(table.error());
         for (std::size_t i = 0; i < rows.size(); ++i) counts_.table.rows[rows[i]] = table->rows[i];
         return {};
@@ -181,9 +246,15 @@ private:
 
 }  // namespace
 
-Result<Counts> run(const Puzzle& puzzle, const Boards& boards, const answer::SolveOptions& options,
-                   const sweep::Known& known, const sweep::OnRow& on_row,
-                   const sweep::RowOptions& each) {
+Result<Counts> run(const packing::Puzzle& puzzle, const Boards& boards,
+                   const answer::SolveOptions& options, const sweep::Known& known,
+                   const sweep::OnRow& on_row, const sweep::RowOptions& each) {
+    return Counter{puzzle, boards, options, known, on_row, each}.count();
+}
+
+Result<Counts> run(const matching::Puzzle& puzzle, const Boards& boards,
+                   const answer::SolveOptions& options, const sweep::Known& known,
+                   const sweep::OnRow& on_row, const sweep::RowOptions& each) {
     return Counter{puzzle, boards, options, known, on_row, each}.count();
 }
 

@@ -9,6 +9,7 @@
 #include "tilewright/base/stop.hpp"
 #include "tilewright/family/boards.hpp"
 #include "tilewright/family/strip.hpp"
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/packing/puzzle.hpp"
 #include "tilewright/sweep/run.hpp"
 
@@ -19,7 +20,8 @@ struct Counts {
     sweep::Table table;
     // The walk of the boards "4xN" and the like, for more terms than the table has.
     std::optional<Strip> strip = {};
-    // Why boards were counted one by one, in a few words; empty if a walk has all.
+    // Why boards were counted one by one, in a few words; empty if a walk has all.  The strip is
+    // there all the same where only the counts modulo symmetry made it necessary.
     std::string why_single = {};
 };
 
@@ -34,11 +36,16 @@ inline constexpr std::string_view walk_engine = "walk";
 [[nodiscard]] Result<Counts> run(const packing::Puzzle& puzzle, const Boards& boards,
                                  const answer::SolveOptions& options, const sweep::Known& known,
                                  const sweep::OnRow& on_row, const sweep::RowOptions& each = {});
+[[nodiscard]] Result<Counts> run(const matching::Puzzle& puzzle, const Boards& boards,
+                                 const answer::SolveOptions& options, const sweep::Known& known,
+                                 const sweep::OnRow& on_row, const sweep::RowOptions& each = {});
 
 // The walk that tells the solutions of one strip apart by the number of copies of a piece.
 //   errors: the boards are no boxes of one strip that a walk counts; those of Strip::marked
 [[nodiscard]] Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boards,
                                              packing::PieceId piece, const Stop& stop);
+[[nodiscard]] Result<MarkedWalk> marked_walk(const matching::Puzzle& puzzle, const Boards& boards,
+                                             matching::TileId tile, const Stop& stop);
 
 // Adds to each complete row its counts by the number of copies of a piece, as a polynomial in t.
 //   table:  the counts of these boards
@@ -46,5 +53,7 @@ inline constexpr std::string_view walk_engine = "walk";
 //           contradict each other
 [[nodiscard]] Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards,
                                      packing::PieceId piece, const Stop& stop, sweep::Table& table);
+[[nodiscard]] Result<void> mark_rows(const matching::Puzzle& puzzle, const Boards& boards,
+                                     matching::TileId tile, const Stop& stop, sweep::Table& table);
 
 }  // namespace tilewright::family

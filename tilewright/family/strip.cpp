@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <unordered_set>
 
 #include <fmt/format.h>
 
@@ -18,18 +19,6 @@ using packing::Puzzle;
 using puzzle_file::Modulo;
 
 namespace {
-
-// Beyond this length boards have the same symmetries, because a long box can only be turned around
-// or about its axis.
-int long_enough(const Lengthwise& boards) {
-    const sweep::Box one = boards.of_length(0);
-    const int ends = boards.columns_before() + boards.columns_after();
-    return 2 * std::accumulate(one.begin(), one.end(), 0) + ends + 2;
-}
-
-std::unexpected<Error> not_in_columns(std::string message) {
-    return fail(Fault::Usage, std::move(message), "count its boards one by one");
-}
 
 bool is_permutation(std::vector<std::size_t> images) {
     std::ranges::sort(images);
@@ -85,6 +74,16 @@ Result<std::vector<StripSymmetry>> symmetries_of_strip(const Puzzle& puzzle,
 
 }  // namespace
 
+int long_enough(const Lengthwise& boards) {
+    const sweep::Box one = boards.of_length(0);
+    const int ends = boards.columns_before() + boards.columns_after();
+    return 2 * std::accumulate(one.begin(), one.end(), 0) + ends + 2;
+}
+
+std::unexpected<Error> not_in_columns(std::string message) {
+    return fail(Fault::Usage, std::move(message), "count its boards one by one");
+}
+
 std::optional<std::string> cannot_walk(const Puzzle& puzzle) {
     const auto& rules = puzzle.rules;
     if (std::ranges::any_of(puzzle.pieces, [](const packing::Piece& piece) {
@@ -112,6 +111,7 @@ public:
           columns_{*puzzle.lattice, boards} {}
 
     Result<Strip> make() {
+        if (boards_.are_rings()) return make_ring();
         const auto mirrors = mirrors_of_walk();
         if (!mirrors) return std::unexpected(mirrors.error());
         auto group = symmetries(modulo_);
@@ -127,6 +127,25 @@ public:
         strip_.first_length_ = needed - std::min(needed, strip_.always_);
         note_lengths();
         for (Strip::Kept& kept : strip_.kept_) kept.note();
+        return std::move(strip_);
+    }
+
+    // The walks around rings.
+    Result<Strip> make_ring() {
+        if (auto fine = place(); !fine) return std::unexpected(fine.error());
+        auto states = crossing_states();
+        if (!states) return std::unexpected(states.error());
+        Moves moves{.height = columns_.height(), .starting_at = {}, .mirrors = {}};
+        moves.starting_at.resize(moves.height);
+        for (const StripPlacement& placement : placements_)
+            moves.starting_at[placement.cells.lowest()].push_back({placement.cells});
+        auto walk =
+            Walk::of(moves, stop_, {.begin = *std::move(states), .end = {}, .closed = true});
+        if (!walk) return std::unexpected(walk.error());
+        strip_.kept_.push_back({*std::move(walk), {}, {}});
+        // In shorter rings a piece may lie in one way that counts as several here.
+        strip_.first_length_ = 2 * span_ - 1;
+        strip_.kept_.front().note();
         return std::move(strip_);
     }
 
@@ -190,6 +209,28 @@ private:
             if ((mask & first).any()) placements_.push_back({placement.piece.index(), mask});
         }
         return {};
+    }
+
+    // What pieces that cross a line between two columns can fill behind it.  Some of it may come
+    // about in no ring, and leads to none.
+    Result<std::vector<std::pair<Mask, BigCount>>> crossing_states() const {
+        std::unordered_set<Mask, MaskHash> states{Mask{}};
+        std::unordered_set<Mask, MaskHash> seen;
+        for (const StripPlacement& placement : placements_)
+            for (Mask part = placement.cells >> columns_.height(); part.any();
+                 part = part >> columns_.height()) {
+                if (!seen.insert(part).second) continue;
+                const std::vector<Mask> before{states.begin(), states.end()};
+                for (const Mask& state : before)
+                    if (!(state & part).any()) states.insert(state | part);
+                constexpr std::size_t of_a_state = 200;
+                if (stop_()) return stopped("the search for the states of a ring");
+                if (states.size() * of_a_state > stop_.memory())
+                    return lacks_memory("the walk around a ring", stop_);
+            }
+        std::vector<std::pair<Mask, BigCount>> result;
+        for (const Mask& state : states) result.emplace_back(state, 1);
+        return result;
     }
 
     void read_columns() {

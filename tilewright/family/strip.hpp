@@ -14,6 +14,7 @@
 #include "tilewright/family/marks.hpp"
 #include "tilewright/family/strip_symmetry.hpp"
 #include "tilewright/family/walk.hpp"
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/packing/puzzle.hpp"
 #include "tilewright/puzzle_file/modulo.hpp"
 
@@ -23,6 +24,13 @@ namespace tilewright::family {
 // piece may be there in any number, and no rule or colour speaks of cells or pieces.
 [[nodiscard]] std::optional<std::string> cannot_walk(const packing::Puzzle& puzzle);
 
+// That the boards of a strip cannot be counted by a walk, and what to do.
+[[nodiscard]] std::unexpected<Error> not_in_columns(std::string message);
+
+// Beyond this length boards have the same symmetries, because a long box can only be turned around
+// or about its axis.
+[[nodiscard]] int long_enough(const Lengthwise& boards);
+
 // The counts of the boards of one strip, for all lengths from one walk.
 //
 // For counts modulo symmetry, Burnside's lemma needs how many solutions each symmetry keeps.  If it
@@ -31,10 +39,12 @@ namespace tilewright::family {
 // known from what crosses the middle, and from the walk that fills one half.
 class Strip {
 public:
-    //   requires: !cannot_walk(puzzle)
+    //   requires: !cannot_walk(puzzle); rings are not counted modulo symmetry
     //   errors:   the section is too large, or some symmetry carries columns onto other things;
     //             asked to stop; not enough memory
     [[nodiscard]] static Result<Strip> of(const packing::Puzzle& puzzle, const Lengthwise& boards,
+                                          puzzle_file::Modulo modulo, const Stop& stop);
+    [[nodiscard]] static Result<Strip> of(const matching::Puzzle& puzzle, const Lengthwise& boards,
                                           puzzle_file::Modulo modulo, const Stop& stop);
 
     // The walk that counts solutions by the number of copies of a piece.
@@ -42,6 +52,9 @@ public:
     //   errors:   those of 'of'
     [[nodiscard]] static Result<MarkedWalk> marked(const packing::Puzzle& puzzle,
                                                    const Lengthwise& boxes, packing::PieceId piece,
+                                                   const Stop& stop);
+    [[nodiscard]] static Result<MarkedWalk> marked(const matching::Puzzle& puzzle,
+                                                   const Lengthwise& boxes, matching::TileId tile,
                                                    const Stop& stop);
 
     // How many symmetries all boards have.  A board may have more: a square may be reflected in its
@@ -59,7 +72,7 @@ public:
     [[nodiscard]] bool has_all_symmetries(int length) const;
 
     // The length from which on the walks count.  Shorter boards have ends that are too close to
-    // each other, or to the middle.  0 unless the board is a drawn one.
+    // each other, or to the middle.  0 unless the board is a drawn one, or a ring.
     [[nodiscard]] std::size_t first_length() const { return first_length_; }
 
     // The solutions of the board of some length, and these modulo the symmetries that all boards
@@ -90,6 +103,7 @@ private:
     };
 
     friend class StripMaker;
+    friend class TileStripMaker;
 
     std::size_t order_ = 1;
     std::size_t first_length_ = 0;

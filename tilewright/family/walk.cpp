@@ -25,14 +25,48 @@ Mask least_image(const Mask& mask, std::size_t height,
     return least;
 }
 
+namespace {
+
+// A strip of cells, the lowest of which is covered next.
+class CoverCells : public Course {
+public:
+    explicit CoverCells(const Moves& moves) : moves_{moves}, column_{Mask::below(moves.height)} {}
+
+    void leave(const Mask& node, std::vector<Way>& ways) const override {
+        const Mask mask = node | moves_.missing;
+        if (is_full(mask)) return ways.push_back(way_to(mask, false));
+        for (const auto& [cells, is_marked] : moves_.starting_at[mask.lowest_zero()])
+            if (!(mask & cells).any()) ways.push_back(way_to(mask | cells, is_marked));
+    }
+    [[nodiscard]] Mask state_of(const Mask& mask) const override {
+        return least_image(mask, moves_.height, moves_.mirrors);
+    }
+    [[nodiscard]] std::size_t filled(const Mask& node) const override {
+        return (node & column_).count();
+    }
+    [[nodiscard]] std::size_t depth() const override { return moves_.height; }
+
+private:
+    [[nodiscard]] bool is_full(const Mask& mask) const { return (mask & column_) == column_; }
+    [[nodiscard]] Way way_to(const Mask& mask, bool is_marked) const {
+        if (!is_full(mask)) return {mask, false, is_marked};
+        return {state_of(mask >> moves_.height), true, is_marked};
+    }
+
+    const Moves& moves_;
+    Mask column_;
+};
+
+}  // namespace
+
 // Explores the states, and keeps those that lead to an end.
 class WalkMaker {
 public:
-    WalkMaker(const Moves& moves, const Ends& ends, const Stop& stop)
-        : moves_{moves}, ends_{ends}, stop_{stop}, column_{Mask::below(moves.height)} {}
+    WalkMaker(const Course& course, const Ends& ends, const Stop& stop)
+        : course_{course}, ends_{ends}, stop_{stop} {}
 
     Result<Walk> make() {
-        for (const auto& [mask, ways] : ends_.begin) (void)node_of(state_of(mask));
+        for (const auto& [mask, ways] : ends_.begin) (void)node_of(course_.state_of(mask));
         for (std::size_t node = 0; node < masks_.size(); ++node) {
             if (node % looks_every == 0)
                 if (auto fine = look(); !fine) return std::unexpected(fine.error());
@@ -66,29 +100,18 @@ private:
         return found->second;
     }
 
-    // The one of a class of states that stands for it.
-    [[nodiscard]] Mask state_of(const Mask& mask) const {
-        return least_image(mask, moves_.height, moves_.mirrors);
-    }
-
     void leave(std::size_t node) {
-        const Mask mask = masks_[node] | moves_.missing;
-        if ((mask & column_) == column_) return enter(mask, false);
-        for (const auto& [cells, is_marked] : moves_.starting_at[mask.lowest_zero()])
-            if (!(mask & cells).any()) enter(mask | cells, is_marked);
-    }
-
-    // Adds the edge to what is now filled.
-    void enter(const Mask& mask, bool is_marked) {
-        const bool fills = (mask & column_) == column_;
-        const std::uint32_t to = node_of(fills ? state_of(mask >> moves_.height) : mask);
-        edges_.push_back({to, fills, is_marked});
+        ways_.clear();
+        course_.leave(masks_[node], ways_);
+        for (const Way& way : ways_)
+            edges_.push_back({node_of(way.to), way.fills_column, way.is_marked});
     }
 
     // Which nodes can lie between two columns.
     void find_states() {
         is_state_.resize(masks_.size());
-        for (const auto& [mask, ways] : ends_.begin) is_state_[node_of_.at(state_of(mask))] = true;
+        for (const auto& [mask, ways] : ends_.begin)
+            is_state_[node_of_.at(course_.state_of(mask))] = true;
         for (const Edge& edge : edges_)
             if (edge.fills_column) is_state_[edge.to] = true;
     }
@@ -97,8 +120,9 @@ private:
         end_.resize(masks_.size());
         for (std::size_t node = 0; node < masks_.size(); ++node) {
             if (!is_state_[node]) continue;
-            auto ways =
-                ends_.end ? ends_.end(masks_[node]) : Result<BigCount>{masks_[node].any() ? 0 : 1};
+            auto ways = ends_.closed ? Result<BigCount>{1}
+                        : ends_.end  ? ends_.end(masks_[node])
+                                     : Result<BigCount>{masks_[node].any() ? 0 : 1};
             if (!ways) return std::unexpected(ways.error());
             end_[node] = *std::move(ways);
         }
@@ -139,16 +163,16 @@ private:
         std::vector<std::uint32_t> order;
         for (std::size_t node = 0; node < masks_.size(); ++node)
             if (live[node]) order.push_back(static_cast<std::uint32_t>(node));
-        std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint32_t node) {
-            return (masks_[node] & column_).count();
-        });
+        std::ranges::stable_sort(order, std::ranges::greater{},
+                                 [&](std::uint32_t node) { return course_.filled(masks_[node]); });
         return order;
     }
 
     // By node: its number among the states between columns, or 'none'.
     [[nodiscard]] std::vector<std::uint32_t> number_states(const std::vector<bool>& live) const {
         std::vector<bool> is_reached(masks_.size());
-        for (const auto& [mask, ways] : ends_.begin) is_reached[node_of_.at(state_of(mask))] = true;
+        for (const auto& [mask, ways] : ends_.begin)
+            is_reached[node_of_.at(course_.state_of(mask))] = true;
         for (std::size_t node = 0; node < masks_.size(); ++node)
             for (std::size_t i = first_edge_[node]; live[node] && i < first_edge_[node + 1]; ++i)
                 if (edges_[i].fills_column) is_reached[edges_[i].to] = true;
@@ -159,7 +183,22 @@ private:
         return number;
     }
 
-    [[nodiscard]] Walk kept() const {
+    // By end: the ways without a step.
+    Result<void> add_ends(Walk& walk, std::vector<BigCount> ends) const {
+        if (!ends_.closed) {
+            walk.at_.push_back(std::move(ends));
+            return {};
+        }
+        constexpr std::size_t of_a_count = 2 * sizeof(BigCount);
+        const std::size_t states = ends.size();
+        if (states * states > stop_.memory() / of_a_count)
+            return lacks_memory("the walk around a ring", stop_);
+        for (std::size_t state = 0; state < states; ++state)
+            walk.at_.emplace_back(states)[state] = 1;
+        return {};
+    }
+
+    [[nodiscard]] Result<Walk> kept() const {
         const std::vector<bool> live = find_live();
         const std::vector<std::uint32_t> order = order_of_live(live);
         const std::vector<std::uint32_t> state = number_states(live);
@@ -167,8 +206,8 @@ private:
         for (std::size_t i = 0; i < order.size(); ++i)
             place[order[i]] = static_cast<std::uint32_t>(i);
         Walk walk;
-        walk.mirrors_ = moves_.mirrors;
-        walk.height_ = moves_.height;
+        walk.depth_ = course_.depth();
+        walk.closed_ = ends_.closed;
         for (const std::uint32_t node : order) {
             walk.first_edge_.push_back(walk.edges_.size());
             for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
@@ -178,23 +217,26 @@ private:
             }
         }
         walk.first_edge_.push_back(walk.edges_.size());
+        std::vector<BigCount> ends;
         for (std::size_t node = 0; node < masks_.size(); ++node) {
             if (state[node] == none) continue;
             walk.state_of_.emplace(masks_[node], state[node]);
             walk.between_.push_back(place[node]);
-            walk.at_.push_back(end_[node]);
+            ends.push_back(end_[node]);
         }
+        if (auto fine = add_ends(walk, std::move(ends)); !fine)
+            return std::unexpected(fine.error());
         walk.values_.resize(order.size());
         for (const auto& [mask, ways] : ends_.begin)
-            if (const std::uint32_t at = state[node_of_.at(state_of(mask))]; at != none)
+            if (const std::uint32_t at = state[node_of_.at(course_.state_of(mask))]; at != none)
                 walk.begin_.emplace_back(at, ways);
         return walk;
     }
 
-    const Moves& moves_;
+    const Course& course_;
     const Ends& ends_;
     const Stop& stop_;
-    Mask column_;
+    std::vector<Way> ways_;    // on from one node
     std::vector<Mask> masks_;  // by node
     std::unordered_map<Mask, std::uint32_t, MaskHash> node_of_;
     std::vector<std::size_t> first_edge_;
@@ -204,12 +246,23 @@ private:
 };
 
 Result<Walk> Walk::of(const Moves& moves, const Stop& stop, const Ends& ends) {
-    return WalkMaker{moves, ends, stop}.make();
+    auto walk = of(CoverCells{moves}, stop, ends);
+    if (!walk) return walk;
+    walk->mirrors_ = moves.mirrors;
+    walk->height_ = moves.height;
+    return walk;
+}
+
+Result<Walk> Walk::of(const Course& course, const Stop& stop, const Ends& ends) {
+    return WalkMaker{course, ends, stop}.make();
 }
 
 BigCount Walk::ways() const {
     BigCount sum;
-    for (const auto& [state, number] : begin_) sum += number * at_[state];
+    if (closed_)
+        for (std::size_t state = 0; state < at_.size(); ++state) sum += at_[state][state];
+    else
+        for (const auto& [state, number] : begin_) sum += number * at_.front()[state];
     return sum;
 }
 
@@ -230,8 +283,15 @@ bool Walk::pass(const std::vector<Number>& at, std::vector<Number>& values,
 }
 
 Result<void> Walk::step(const Stop& stop) {
-    if (!pass(at_, values_, stop)) return stopped("the walk along a strip");
-    for (std::size_t state = 0; state < at_.size(); ++state) at_[state] = values_[between_[state]];
+    std::vector<std::vector<BigCount>> next;
+    next.reserve(at_.size());
+    for (const std::vector<BigCount>& at : at_) {
+        if (!pass(at, values_, stop)) return stopped("the walk along a strip");
+        std::vector<BigCount>& after = next.emplace_back();
+        after.reserve(between_.size());
+        for (const std::uint32_t node : between_) after.push_back(values_[node]);
+    }
+    at_ = std::move(next);
     ++length_;
     return {};
 }
@@ -240,7 +300,7 @@ Between Walk::growth(const Stop& stop) const {
     using Number = long double;
     constexpr int most_rounds = 100'000;
     constexpr Number close_enough = 1e-17L;
-    std::vector<Number> vector(at_.size(), 1);
+    std::vector<Number> vector(between_.size(), 1);
     std::vector<Number> values(values_.size());
     if (vector.empty()) return {};
     Between bounds{0, std::numeric_limits<Number>::infinity()};
@@ -261,9 +321,9 @@ Between Walk::growth(const Stop& stop) const {
         }
         for (Number& value : vector) value /= largest;
     }
-    // A value is a sum of positive numbers, added up along at most 'height_' edges.
+    // A value is a sum of positive numbers, added up along at most 'depth_' edges.
     const Number rounding =
-        std::numeric_limits<Number>::epsilon() * static_cast<Number>(8 * (height_ + 8));
+        std::numeric_limits<Number>::epsilon() * static_cast<Number>(8 * (depth_ + 8));
     return {bounds.least * (1 - rounding), bounds.most * (1 + rounding)};
 }
 

@@ -42,6 +42,31 @@ struct Moves {
     Mask missing = {};
 };
 
+// A way on from a node of a walk.
+struct Way {
+    Mask to;
+    bool fills_column;  // 'to' lies between two columns
+    bool is_marked;
+};
+
+// What a walk explores: nodes between columns and within them, each written as a mask.
+class Course {
+public:
+    Course() = default;
+    Course(const Course&) = delete;
+    Course& operator=(const Course&) = delete;
+    virtual ~Course() = default;
+
+    // Adds the ways on from a node.
+    virtual void leave(const Mask& node, std::vector<Way>& ways) const = 0;
+    // The one of a class of nodes between columns that stands for it.
+    [[nodiscard]] virtual Mask state_of(const Mask& mask) const { return mask; }
+    // How much of its column is filled at a node.  Ways within a column lead to more.
+    [[nodiscard]] virtual std::size_t filled(const Mask& node) const = 0;
+    // How many numbers are added up, one after another, to fill a column: at most so many.
+    [[nodiscard]] virtual std::size_t depth() const = 0;
+};
+
 // Where walks begin and end.
 struct Ends {
     // What is filled ahead when a walk begins, and in how many ways that comes about.
@@ -49,6 +74,9 @@ struct Ends {
     // In how many ways the strip can be filled behind the walk, when this is filled of it already.
     // If empty: in one way if nothing is, and else in none.
     std::function<Result<BigCount>(const Mask&)> end = {};
+    // The strip is a ring: walks end in the state in which they begin, whichever of 'begin' that is
+    // or of those to which these lead.
+    bool closed = false;
 };
 
 // Bounds of a number.
@@ -70,6 +98,7 @@ public:
     // errors: asked to stop, or more memory than 'stop' allows
     [[nodiscard]] static Result<Walk> of(const Moves& moves, const Stop& stop,
                                          const Ends& ends = {});
+    [[nodiscard]] static Result<Walk> of(const Course& course, const Stop& stop, const Ends& ends);
 
     // How many states there are between two columns.  The counts of all lengths obey a recurrence
     // of at most this order, by the theorem of Cayley and Hamilton.
@@ -86,7 +115,8 @@ public:
     // In how many ways length() columns and the ends can be filled.
     [[nodiscard]] BigCount ways() const;
     // The same for what lies behind a state; all states are named by find.
-    [[nodiscard]] const BigCount& ways(std::size_t state) const { return at_[state]; }
+    //   requires: the strip is no ring
+    [[nodiscard]] const BigCount& ways(std::size_t state) const { return at_.front()[state]; }
     // By how much the counts grow with each column in the long run: the largest eigenvalue of the
     // matrix.  It lies between the least and the greatest quotient of (matrix * v) and v, for every
     // positive vector v (Collatz 1942, Wielandt 1950); they come close to each other where every
@@ -95,6 +125,10 @@ public:
     // or as time does.
     [[nodiscard]] Between growth(const Stop& stop) const;
 
+    // All states, by their masks.
+    [[nodiscard]] const std::unordered_map<Mask, std::uint32_t, MaskHash>& states() const {
+        return state_of_;
+    }
     // The state of a mask.  Nothing when it cannot be completed, or never comes up.
     [[nodiscard]] std::optional<std::size_t> find(const Mask& mask) const;
 
@@ -111,8 +145,10 @@ private:
     template <class Number>
     bool pass(const std::vector<Number>& at, std::vector<Number>& values, const Stop& stop) const;
 
-    std::vector<std::vector<std::size_t>> mirrors_;
+    std::vector<std::vector<std::size_t>> mirrors_;  // of a strip of cells
     std::size_t height_ = 0;
+    std::size_t depth_ = 0;
+    bool closed_ = false;
     // Nodes in the order in which a step finds their values; node i has the edges from
     // first_edge_[i] to first_edge_[i + 1].
     std::vector<std::size_t> first_edge_;
@@ -121,7 +157,9 @@ private:
     std::vector<std::pair<std::uint32_t, BigCount>> begin_;  // states, see Ends
     std::unordered_map<Mask, std::uint32_t, MaskHash> state_of_;
     std::vector<BigCount> values_;  // by node, for one step
-    std::vector<BigCount> at_;      // by state
+    // By end and state: in how many ways the steps lead from one to the other.  The ends of a ring
+    // are its states, and all others are taken together.
+    std::vector<std::vector<BigCount>> at_;
     std::size_t length_ = 0;
 };
 

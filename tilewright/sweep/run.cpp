@@ -1,6 +1,7 @@
 #include "tilewright/sweep/run.hpp"
 
 #include "tilewright/answer/count.hpp"
+#include "tilewright/answer/group_order.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/search/scheduler.hpp"
 #include "tilewright/search/supervisor.hpp"
@@ -57,10 +58,11 @@ private:
     double fraction_ = 0;
 };
 
+template <class Puzzle>
 class RowTask : public search::Task {
 public:
     //   with_threads: the row may use the scheduler of the whole sweep
-    RowTask(Shared& shared, const packing::Puzzle& puzzle, Row& row, bool with_threads)
+    RowTask(Shared& shared, const Puzzle& puzzle, Row& row, bool with_threads)
         : shared_{shared}, puzzle_{puzzle}, row_{row}, with_threads_{with_threads} {}
 
     // The sink gets no solutions: results go into the row.
@@ -75,8 +77,8 @@ public:
 
     void count_row() {
         RowWatch watch{shared_};
-        auto answer =
-            shared_.table.exists ? find_one(options(watch)) : count(puzzle_, options(watch));
+        auto answer = shared_.table.exists ? find_one(options(watch))
+                                           : answer::count(puzzle_, options(watch));
         if (!answer) {
             error_ = std::move(answer.error());
             return;
@@ -96,7 +98,7 @@ public:
 private:
     Result<answer::Answer> find_one(answer::SolveOptions options) {
         options.wanted = 1;
-        return solve(puzzle_, search::Listing::Raw, options, [this](const packing::Solution&) {
+        return answer::solve(puzzle_, search::Listing::Raw, options, [this](const auto&) {
             found_ = true;
             return false;
         });
@@ -120,7 +122,7 @@ private:
     }
 
     Shared& shared_;
-    const packing::Puzzle& puzzle_;
+    const Puzzle& puzzle_;
     Row& row_;
     bool with_threads_;
     std::optional<Error> error_;
@@ -128,31 +130,33 @@ private:
 };
 
 // The rows that must be counted, one after another.
+template <class Puzzle>
 class RowsJob : public search::Job {
 public:
-    RowsJob(Shared& shared, const std::vector<packing::Puzzle>& puzzles,
+    RowsJob(Shared& shared, const std::vector<Puzzle>& puzzles,
             const std::vector<std::size_t>& rows)
         : shared_{shared}, puzzles_{puzzles}, rows_{rows} {}
 
     std::unique_ptr<search::Task> next() override { return next_row(false); }
 
-    std::unique_ptr<RowTask> next_row(bool with_threads) {
+    std::unique_ptr<RowTask<Puzzle>> next_row(bool with_threads) {
         if (next_ == rows_.size() || shared_.error || shared_.supervisor.report(0, 0))
             return nullptr;
         const std::size_t row = rows_[next_++];
-        return std::make_unique<RowTask>(shared_, puzzles_[row], shared_.table.rows[row],
-                                         with_threads);
+        return std::make_unique<RowTask<Puzzle>>(shared_, puzzles_[row], shared_.table.rows[row],
+                                                 with_threads);
     }
 
 private:
     Shared& shared_;
-    const std::vector<packing::Puzzle>& puzzles_;
+    const std::vector<Puzzle>& puzzles_;
     const std::vector<std::size_t>& rows_;
     std::size_t next_ = 0;
 };
 
 // Fills in the known rows, and returns the others.
-std::vector<std::size_t> rows_to_count(Table& table, const std::vector<packing::Puzzle>& puzzles,
+template <class Puzzle>
+std::vector<std::size_t> rows_to_count(Table& table, const std::vector<Puzzle>& puzzles,
                                        const Known& known) {
     std::vector<std::size_t> rows;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
@@ -162,7 +166,8 @@ std::vector<std::size_t> rows_to_count(Table& table, const std::vector<packing::
             continue;
         }
         row.counted.ending = "not begun";
-        row.counted.group_order = packing::find_symmetries(puzzles[i], table.modulo).size();
+        // An error comes again when the row is counted.
+        row.counted.group_order = answer::group_order(puzzles[i], table.modulo).value_or(1);
         rows.push_back(i);
     }
     return rows;
@@ -170,14 +175,13 @@ std::vector<std::size_t> rows_to_count(Table& table, const std::vector<packing::
 
 constexpr std::size_t enough_to_go_side_by_side = 3;
 
-}  // namespace
-
-Result<Table> run(const Family& family, const answer::SolveOptions& options, const Known& known,
-                  const OnRow& on_row, const RowOptions& each) {
-    Table table = family.table;
-    const std::vector<std::size_t> rows = rows_to_count(table, family.puzzles, known);
+template <class Puzzle>
+Result<Table> run_rows(Table table, const std::vector<Puzzle>& puzzles,
+                       const answer::SolveOptions& options, const Known& known, const OnRow& on_row,
+                       const RowOptions& each) {
+    const std::vector<std::size_t> rows = rows_to_count(table, puzzles, known);
     Shared shared{options, table, rows.size(), on_row, each};
-    RowsJob job{shared, family.puzzles, rows};
+    RowsJob<Puzzle> job{shared, puzzles, rows};
     const std::shared_ptr<search::Scheduler>& scheduler = options.control.scheduler;
     if (scheduler != nullptr && rows.size() >= enough_to_go_side_by_side)
         scheduler->run(job);
@@ -188,6 +192,19 @@ Result<Table> run(const Family& family, const answer::SolveOptions& options, con
         }
     if (shared.error) return std::unexpected(*shared.error);
     return table;
+}
+
+}  // namespace
+
+Result<Table> run(const Family& family, const answer::SolveOptions& options, const Known& known,
+                  const OnRow& on_row, const RowOptions& each) {
+    return run_rows(family.table, family.puzzles, options, known, on_row, each);
+}
+
+Result<Table> run(const Table& table, const std::vector<matching::Puzzle>& puzzles,
+                  const answer::SolveOptions& options, const Known& known, const OnRow& on_row,
+                  const RowOptions& each) {
+    return run_rows(table, puzzles, options, known, on_row, each);
 }
 
 }  // namespace tilewright::sweep

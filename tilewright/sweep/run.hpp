@@ -2,8 +2,10 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "tilewright/answer/options.hpp"
+#include "tilewright/matching/puzzle.hpp"
 #include "tilewright/sweep/family.hpp"
 #include "tilewright/sweep/table_json.hpp"
 
@@ -26,5 +28,10 @@ struct RowOptions {
 [[nodiscard]] Result<Table> run(const Family& family, const answer::SolveOptions& options,
                                 const Known& known, const OnRow& on_row,
                                 const RowOptions& each = {});
+// The same for puzzles of tiles.
+//   table: with a row for each puzzle
+[[nodiscard]] Result<Table> run(const Table& table, const std::vector<matching::Puzzle>& puzzles,
+                                const answer::SolveOptions& options, const Known& known,
+                                const OnRow& on_row, const RowOptions& each = {});
 
 }  // namespace tilewright::sweep
