@@ -205,11 +205,12 @@ TEST(Family, DrawnBoardsGrow) {
     EXPECT_GT(walked, 2 * families_wanted());
 }
 
-// Published counts: of the encyclopedia of integer sequences where there is a number.
+// Published counts: of the encyclopedia of integer sequences where there is a number.  A099390 is
+// compared by its formula, below.
 struct Published {
     const char* source;
     const char* set;
-    const char* only;  // the one piece that is taken; empty: all
+    const char* only;  // the pieces that are taken, each one letter; empty: all
     const char* board;
     int from;
     std::vector<std::uint64_t> counts;  // from n = from on
@@ -220,10 +221,27 @@ const std::vector<Published> published{
     {"A001835", "dominoes", "", "3x2N", 1, {3, 11, 41, 153, 571, 2131}},
     {"A003775", "dominoes", "", "5x2N", 1, {8, 95, 1183, 14824}},
     {"A028468", "dominoes", "", "6xN", 1, {1, 13, 41, 281, 1183, 6728}},
+    {"A028469", "dominoes", "", "7x2N", 1, {21, 781, 31529, 1292697}},
+    {"A028470", "dominoes", "", "8xN", 1, {1, 34, 153, 2245, 14824, 167089}},
     {"A004003", "dominoes", "", "2Nx2N", 1, {2, 36, 6728, 12988816}},
     {"A000930", "trominoes", "I", "3xN", 1, {1, 1, 2, 3, 4, 6, 9, 13, 19}},
     {"A046984", "trominoes", "V", "4x3N", 1, {4, 18, 88, 468}},
     {"A084478", "trominoes", "V", "5x3N", 2, {72, 384, 8544}},
+    {"A233320", "trominoes", "", "3xN", 1, {1, 3, 10, 23, 62, 170, 441, 1173}},
+    {"A230031", "tetrominoes", "", "4xN", 1, {1, 4, 23, 117, 454, 2003, 9157, 40899}},
+    {"A230031", "tetrominoes", "", "Nx8", 5, {800290, 22483347, 657253434, 19077209438}},
+    {"A174249",
+     "pentominoes",
+     "",
+     "5xN",
+     1,
+     {1, 5, 56, 501, 4006, 27950, 214689, 1696781, 13205354, 101698212, 782267786, 6048166230}},
+    {"A247124", "pentominoes", "IUX", "5xN", 1, {1, 1, 2, 3, 8, 14, 21, 37, 63, 122, 221, 374}},
+    {"A247268", "pentominoes", "YUX", "5xN", 1, {0, 0, 1, 0, 2, 1, 0, 4, 5, 38, 22, 13, 90, 144}},
+    {"A349187", "pentominoes", "XYZ", "5xN", 1, {0, 0, 0, 0, 6, 6, 6, 2, 10, 86, 118, 166, 152}},
+    {"A234931", "pentominoes", "FUN", "5xN", 1, {0, 0, 0, 2, 0, 0, 0, 4, 0, 8, 0, 16, 0, 40, 0}},
+    {"A251737", "pentominoes", "LUI", "5xN", 1, {1, 3, 5, 17, 66, 181, 508, 1283, 3664, 10812}},
+    {"A372221", "pentominoes", "TWIX", "5xN", 1, {1, 1, 1, 1, 2, 3, 6, 9, 12, 16, 21, 41, 66, 106}},
     {"Korn and Pak 2004", "tetrominoes", "T", "4Nx4N", 1, {2, 84, 78696}},
     {"Elkies, Kuperberg, Larsen and Propp 1992",
      "dominoes",
@@ -238,14 +256,42 @@ TEST(Family, CountsAreThePublishedOnes) {
         SCOPED_TRACE(fmt::format("{}: {} on {}", known.source, known.set, known.board));
         Puzzle puzzle = pieces_of("square", known.set);
         if (const std::string only = known.only; !only.empty())
-            std::erase_if(puzzle.pieces,
-                          [&](const packing::Piece& piece) { return piece.name != only; });
+            std::erase_if(puzzle.pieces, [&](const packing::Piece& piece) {
+                return only.find(piece.name) == std::string::npos;
+            });
         const int to = known.from + static_cast<int>(known.counts.size()) - 1;
         const auto counts = counted(puzzle, {.pattern = known.board, .from = known.from, .to = to});
         ASSERT_TRUE(counts.has_value()) << counts.error().to_string();
         ASSERT_EQ(counts->table.rows.size(), known.counts.size());
         for (std::size_t i = 0; i < known.counts.size(); ++i)
             EXPECT_EQ(counts->table.rows[i].counted.raw, BigCount{known.counts[i]});
+    }
+}
+
+TEST(Family, CopiesAreThePublishedOnes) {
+    // Pentominoes on 5 x n, for n from 3 on.
+    struct ByPiece {
+        const char* source;
+        const char* piece;
+        std::vector<ByCopies> counts;
+    };
+    const std::vector<ByPiece> known_ones{
+        {"A247708",
+         "U",
+         {{39, 16, 1}, {369, 120, 12}, {2908, 1000, 98}, {19185, 7474, 1228, 60, 3}}},
+        {"A247703", "I", {{47, 8, 0, 1}, {394, 94, 12, 0, 1}, {2082, 1608, 282, 32, 0, 2}}}};
+    const Puzzle puzzle = pieces_of("square", "pentominoes");
+    for (const ByPiece& known : known_ones) {
+        SCOPED_TRACE(known.source);
+        const Wishes wishes{
+            .pattern = "5xN", .from = 3, .to = 2 + static_cast<int>(known.counts.size())};
+        const auto boards = boards_of(puzzle, wishes, Modulo::None);
+        auto counts = counted(puzzle, wishes, Modulo::None);
+        ASSERT_TRUE(boards.has_value() && counts.has_value());
+        const packing::PieceId piece = *packing::find_piece(puzzle, known.piece);
+        ASSERT_TRUE(mark_rows(puzzle, *boards, piece, Stop{}, counts->table).has_value());
+        for (std::size_t i = 0; i < known.counts.size(); ++i)
+            EXPECT_EQ(counts->table.rows[i].about.back().second, by_copies_text(known.counts[i]));
     }
 }
 
@@ -267,7 +313,7 @@ TEST(Family, SquaresOfAnySideAreThoseOfTheEncyclopedia) {
         EXPECT_EQ(counts->table.rows[i].counted.raw, BigCount{known[i]});
 }
 
-// The product of Kasteleyn (1961), and of Temperley and Fisher (1961).
+// The product of Kasteleyn (1961), and of Temperley and Fisher (1961): A099390.
 std::uint64_t dominoes_by_product(int height, int width) {
     long double product = 1;
     for (int j = 1; j <= height; ++j)

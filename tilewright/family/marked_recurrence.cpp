@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "tilewright/family/search_terms.hpp"
 #include "tilewright/family/sequence.hpp"
 
 namespace tilewright::family {
@@ -83,31 +84,21 @@ std::size_t MarkedFraction::terms_of_proof() const {
 
 Result<MarkedFraction> find_marked_fraction(MarkedWalk& walk, const FindDenominator& find,
                                             const Stop& stop) {
-    constexpr std::size_t first_try = 16;
     const std::size_t bound = walk.state_count();
-    const std::size_t most = 2 * bound + terms_beyond_chance;
-    std::vector<ByCopies> terms;
-    const auto extend = [&](std::size_t wanted) -> Result<void> {
-        while (terms.size() < wanted) {
-            auto next = walk.counts(terms.size(), stop);
-            if (!next) return std::unexpected(next.error());
-            terms.push_back(*std::move(next));
-        }
-        return {};
-    };
-    for (std::size_t wanted = first_try;; wanted *= 2) {
-        if (auto more = extend(std::min(wanted, most)); !more) return std::unexpected(more.error());
-        const std::size_t order = terms.size() / 2;
-        if (auto denominator = find(terms)) {
-            if (auto enough = extend(order + bound); !enough)
-                return std::unexpected(enough.error());
-            if (auto found = fraction_of(*std::move(denominator), terms, order, bound))
-                return *std::move(found);
-        }
-        if (wanted >= most)
-            return fail(Fault::Usage, "the generating function in x and t is too large",
-                        "leave out --mark or --recurrence, or take a narrower strip");
-    }
+    const auto found = search_terms<ByCopies, MarkedPolynomial>(
+        {.term = [&](std::size_t n) { return walk.counts(n, stop); },
+         .first_try = 16,
+         .bound = bound,
+         .guess = find,
+         .order = [](const MarkedPolynomial&, std::size_t terms) { return terms / 2; }},
+        [&](MarkedPolynomial denominator, std::size_t order, std::span<const ByCopies> terms) {
+            return fraction_of(std::move(denominator), terms, order, bound);
+        });
+    if (!found) return std::unexpected(found.error());
+    if (!*found)
+        return fail(Fault::Usage, "the generating function in x and t is too large",
+                    "leave out --mark or --recurrence, or take a narrower strip");
+    return **found;
 }
 
 std::string about_marked_fraction_json(const MarkedFraction& fraction, std::string_view piece) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tilewright/family/search_terms.hpp"
+
 namespace tilewright::family {
 namespace {
 
@@ -80,30 +82,21 @@ std::optional<Recurrence> recurrence_of(const Polynomial& characteristic,
 
 Result<Found> find_recurrence(const TermOf& term, std::size_t bound,
                               const FindCharacteristic& find) {
-    constexpr std::size_t first_try = 32;
-    const std::size_t most = 2 * bound + terms_beyond_chance;
-    std::vector<BigCount> terms;
-    // Adds terms until there are so many.
-    const auto extend = [&](std::size_t wanted) -> Result<void> {
-        while (terms.size() < wanted) {
-            auto next = term(terms.size());
-            if (!next) return std::unexpected(next.error());
-            terms.push_back(*std::move(next));
-        }
-        return {};
-    };
-    for (std::size_t wanted = first_try;; wanted *= 2) {
-        const auto more = extend(std::min(wanted, most));
-        if (const auto characteristic = find(terms)) {
-            const auto enough = extend(characteristic->size() - 1 + bound);
-            if (auto found = recurrence_of(*characteristic, terms))
-                return Found{*std::move(found), terms.size(), bound};
-            if (!enough) return std::unexpected(enough.error());
-        }
-        if (!more) return std::unexpected(more.error());
-        if (terms.size() >= most && wanted >= most)
-            return fail(Fault::Internal, "no recurrence fits the counts of a strip");
-    }
+    const auto found = search_terms<BigCount, Polynomial>(
+        {.term = term,
+         .first_try = 32,
+         .bound = bound,
+         .guess = find,
+         .order = [](const Polynomial& characteristic,
+                     std::size_t) { return characteristic.size() - 1; }},
+        [&](const Polynomial& characteristic, std::size_t, std::span<const BigCount> terms) {
+            auto recurrence = recurrence_of(characteristic, terms);
+            return recurrence ? std::optional{Found{*std::move(recurrence), terms.size(), bound}}
+                              : std::nullopt;
+        });
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return fail(Fault::Internal, "no recurrence fits the counts of a strip");
+    return **found;
 }
 
 }  // namespace tilewright::family
