@@ -223,6 +223,17 @@ TEST(TileFamily, RecurrencesSurviveFiftyMoreTerms) {
     }
 }
 
+TEST(TileFamily, GrowthIsThatOfThePartThatGrowsMost) {
+    // As many arrows go up along the whole tube, so that the matrix falls into parts.
+    auto counts =
+        counted(square_ice(), {.pattern = "Nx4", .to = 2, .glue = Glue::Cylinder}, Modulo::None);
+    ASSERT_TRUE(counts.has_value() && counts->strip.has_value());
+    const Between growth = counts->strip->growth(Stop{});
+    const double known = (7 + std::sqrt(33.0)) / 2;
+    EXPECT_NEAR(static_cast<double>(growth.least), known, 1e-12);
+    EXPECT_NEAR(static_cast<double>(growth.most), known, 1e-12);
+}
+
 TEST(TileFamily, CopiesOfATileAddUp) {
     // Against counts of single boards with so many of them.
     const matching::Puzzle puzzle = square_ice();

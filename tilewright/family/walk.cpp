@@ -296,30 +296,60 @@ Result<void> Walk::step(const Stop& stop) {
     return {};
 }
 
+std::vector<std::size_t> Walk::parts() const {
+    std::vector<std::size_t> above(values_.size());  // by node: towards the one that names its part
+    std::iota(above.begin(), above.end(), 0);
+    const auto top = [&](std::size_t node) {
+        while (above[node] != node) node = above[node] = above[above[node]];
+        return node;
+    };
+    for (std::size_t node = 0; node < values_.size(); ++node)
+        for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i)
+            above[top(node)] = top(edges_[i].fills_column ? between_[edges_[i].to] : edges_[i].to);
+    std::vector<std::size_t> result;
+    std::unordered_map<std::size_t, std::size_t> number;
+    for (const std::uint32_t node : between_)
+        result.push_back(number.try_emplace(top(node), number.size()).first->second);
+    return result;
+}
+
 Between Walk::growth(const Stop& stop) const {
     using Number = long double;
     constexpr int most_rounds = 100'000;
     constexpr Number close_enough = 1e-17L;
+    constexpr Number infinite = std::numeric_limits<Number>::infinity();
     std::vector<Number> vector(between_.size(), 1);
     std::vector<Number> values(values_.size());
     if (vector.empty()) return {};
-    Between bounds{0, std::numeric_limits<Number>::infinity()};
+    const std::vector<std::size_t> part = parts();
+    const std::size_t part_count = std::ranges::max(part) + 1;
+    std::vector<Between> of_part(part_count, {0, infinite});
+    Between bounds{0, infinite};
     for (int round = 0; round < most_rounds && pass(vector, values, stop); ++round) {
-        Between now{std::numeric_limits<Number>::infinity(), 0};
+        std::vector<Between> now(part_count, {infinite, 0});
         for (std::size_t state = 0; state < vector.size(); ++state) {
             const Number quotient = values[between_[state]] / vector[state];
-            now = {std::min(now.least, quotient), std::max(now.most, quotient)};
+            Between& one = now[part[state]];
+            one = {std::min(one.least, quotient), std::max(one.most, quotient)};
         }
-        bounds = {std::max(bounds.least, now.least), std::min(bounds.most, now.most)};
+        bounds = {0, 0};
+        for (std::size_t i = 0; i < part_count; ++i) {
+            of_part[i] = {std::max(of_part[i].least, now[i].least),
+                          std::min(of_part[i].most, now[i].most)};
+            bounds = {std::max(bounds.least, of_part[i].least),
+                      std::max(bounds.most, of_part[i].most)};
+        }
         if (bounds.most - bounds.least <= close_enough * bounds.most) break;
         // The sum with the vector itself grows alike from round to round also where the counts of
         // some lengths are zero.
-        Number largest = 0;
+        std::vector<Number> largest(part_count);
         for (std::size_t state = 0; state < vector.size(); ++state) {
-            vector[state] = values[between_[state]] + bounds.most * vector[state];
-            largest = std::max(largest, vector[state]);
+            vector[state] = values[between_[state]] + of_part[part[state]].most * vector[state];
+            Number& most = largest[part[state]];
+            most = std::max(most, vector[state]);
         }
-        for (Number& value : vector) value /= largest;
+        for (std::size_t state = 0; state < vector.size(); ++state)
+            vector[state] = largest[part[state]] > 0 ? vector[state] / largest[part[state]] : 1;
     }
     // A value is a sum of positive numbers, added up along at most 'depth_' edges.
     const Number rounding =

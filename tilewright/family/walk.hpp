@@ -120,7 +120,8 @@ public:
     // By how much the counts grow with each column in the long run: the largest eigenvalue of the
     // matrix.  It lies between the least and the greatest quotient of (matrix * v) and v, for every
     // positive vector v (Collatz 1942, Wielandt 1950); they come close to each other where every
-    // state leads to every other, as between empty ends.
+    // state leads to every other, as between empty ends.  Where the matrix falls into parts without
+    // ways between them, this holds for each, and the greatest of them counts.
     // These bounds allow for rounding.  They are as close as numbers with 64 binary digits allow,
     // or as time does.
     [[nodiscard]] Between growth(const Stop& stop) const;
@@ -141,6 +142,8 @@ private:
     friend class WalkMaker;
     friend class MarkedWalk;
 
+    // By state: the number of its part.  No edges lead from one part to another.
+    [[nodiscard]] std::vector<std::size_t> parts() const;
     // Takes the values of all nodes from those of the states.  False when it was stopped.
     template <class Number>
     bool pass(const std::vector<Number>& at, std::vector<Number>& values, const Stop& stop) const;
