@@ -59,26 +59,6 @@ Polygon stretched(const Polygon& polygon, double by) {
 constexpr std::array<std::size_t, 10> far_apart{0, 1, 7, 8, 3, 11, 5, 10, 4, 9};
 constexpr std::array bands{Band::None, Band::Solid, Band::Dashed};
 
-// By label: its look.  Mates look the same.
-std::vector<LabelLook> label_looks(const Puzzle& puzzle, const OwnColours& own) {
-    std::map<std::string, LabelLook> of_name;
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < puzzle.labels.size(); ++i) {
-        const LabelId label{i};
-        names.push_back(puzzle.labels.name(std::min(label, puzzle.labels.mate(label))));
-        of_name[names.back()];
-    }
-    std::size_t next = 0;
-    for (auto& [name, look] : of_name) {
-        const auto mine = own.find(name);
-        look = mine == own.end() ? label_look(next) : LabelLook{mine->second};
-        ++next;
-    }
-    std::vector<LabelLook> looks;
-    for (const std::string& name : names) looks.push_back(of_name.at(name));
-    return looks;
-}
-
 std::vector<Colour> tile_colours(const Puzzle& puzzle, const OwnColours& own) {
     std::vector<std::string> names;
     for (const matching::Tile& tile : puzzle.tiles) names.push_back(tile.name);
@@ -224,6 +204,25 @@ Plan plan_of(const Layout& layout, const Style& style) {
 LabelLook label_look(std::size_t number) {
     return {palette()[far_apart[number % far_apart.size()]],
             bands[number / far_apart.size() % bands.size()]};
+}
+
+std::vector<LabelLook> label_looks(const Puzzle& puzzle, const OwnColours& own) {
+    std::map<std::string, LabelLook> of_name;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < puzzle.labels.size(); ++i) {
+        const LabelId label{i};
+        names.push_back(puzzle.labels.name(std::min(label, puzzle.labels.mate(label))));
+        of_name[names.back()];
+    }
+    std::size_t next = 0;
+    for (auto& [name, look] : of_name) {
+        const auto mine = own.find(name);
+        look = mine == own.end() ? label_look(next) : LabelLook{mine->second};
+        ++next;
+    }
+    std::vector<LabelLook> looks;
+    for (const std::string& name : names) looks.push_back(of_name.at(name));
+    return looks;
 }
 
 TileBoard::TileBoard(const Puzzle& puzzle, const Style& style)

@@ -26,6 +26,10 @@ struct LabelLook {
 // The looks of labels, in the order in which they are given; they repeat after thirty.
 [[nodiscard]] LabelLook label_look(std::size_t number);
 
+// By label: its look, unless one is given for its name.  Mates look the same.
+[[nodiscard]] std::vector<LabelLook> label_looks(const matching::Puzzle& puzzle,
+                                                 const OwnColours& own);
+
 struct TileColours {
     std::vector<LabelLook> labels;  // by label; mates look the same
     std::vector<Colour> tiles;

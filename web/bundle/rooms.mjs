@@ -34,9 +34,10 @@ const rooms = {
     "studio/solutions": [...panels, ...studio("board", "files")],
     "studio/watch": [...panels, ...studio("files")],
     "studio/apart": [...panels, ...studio("board")],
+    "studio/matching": panels,
     "studio/shell": [
         ...panels,
-        ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions", "watch", "apart"),
+        ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions", "watch", "apart", "matching"),
     ],
     studio: studio("shell"),
 };

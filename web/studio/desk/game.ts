@@ -26,7 +26,7 @@ export function positionAfter(laid: readonly Placed[]): { text: string; placed: 
 
 // Another puzzle is another game.  Titles and notes are written at any time.
 const played = computed(() => {
-    const { title: _, notes: __, placed: ___, ...rest } = puzzle.value;
+    const { title: _, notes: __, placed: ___, tiles: ____, ...rest } = puzzle.value;
     return JSON.stringify([rest, givens.value]);
 });
 

@@ -11,6 +11,7 @@ import { live, type LiveValue, type Source } from "../solver/solver";
 
 import { board, file, puzzle } from "./desk";
 import { levelOf, planOf, planeOf, widthOf, type Plan } from "./lattices";
+import { isMatching, position, wrongEdges } from "./sites";
 import { solver } from "./solver";
 
 // How long a count may take before the page offers to use all processors.
@@ -46,12 +47,16 @@ export interface Count {
 export const text = computed(() => writeToml(file.value));
 
 // Why there is nothing to ask yet: a key of the table of texts.
-export const missing = computed<"noCells" | "noPieces" | undefined>(() => {
+export const missing = computed<"noCells" | "noPieces" | "edgesClash" | undefined>(() => {
+    if (isMatching.value) return wrongEdges.value.size > 0 ? "edgesClash" : undefined;
     if (puzzle.value.boards.every((board) => keysOf(board.cells).length === 0)) return "noCells";
     return puzzle.value.pieces.some(isSomething) ? undefined : "noPieces";
 });
 
-export const source = computed<Source | undefined>(() => (missing.value ? undefined : { text: text.value }));
+export const source = computed<Source | undefined>(() => {
+    if (isMatching.value) return position.value;
+    return missing.value ? undefined : { text: text.value };
+});
 
 // What the solver says of the pieces does not depend on the board, so they are asked for on a board
 // of one cell: a stroke does not ask again, and a board that is wrong does not hide them.

@@ -2,10 +2,9 @@
 
 import type { Facts } from "../desk/live";
 import { solver } from "../desk/solver";
-import { puzzleOf, regionsOf, type Document, type Origin, type Resolved } from "../model/document";
+import { matchingOf, puzzleOf, regionsOf, type Document, type Origin, type Resolved } from "../model/document";
 import type { Puzzle } from "../model/puzzle";
 import { writeToml } from "../model/toml";
-import { words } from "../words/words";
 
 export interface Opened {
     readonly puzzle: Puzzle;
@@ -17,9 +16,13 @@ type Read = Facts & { readonly placed: readonly { piece: string; cells: number[]
 //   throws: what the solver says is wrong with the file
 export async function readFile(text: string, name: string): Promise<Opened> {
     const asked = await solver;
-    if ((await asked.ask({ text, name }, "kind")) !== "packing") throw new Error(words.matchingNotYet);
-    const whole = await ask(text, name);
+    const kind = await asked.ask({ text, name }, "kind");
     const document: Document = await asked.know("document", [text, name]);
+    if (kind === "matching") {
+        const puzzle = matchingOf(document);
+        return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
+    }
+    const whole = await ask(text, name);
     const puzzle = puzzleOf(document, await resolve(document, whole), whole.placed);
     return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
 }

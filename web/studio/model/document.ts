@@ -8,6 +8,7 @@ import {
     cellOf,
     keyOf,
     keysOf,
+    newPuzzle,
     type Board,
     type CellKey,
     type CellState,
@@ -36,6 +37,7 @@ export interface Origin {
 }
 
 const known = new Set(["kind", "title", "notes", "lattice", "region", "pieces", "placed"]);
+const knownOfMatching = new Set(["kind", "title", "notes"]);
 
 function listOf(value: unknown): unknown[] {
     return value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -70,6 +72,12 @@ export function puzzleOf(document: Document, resolved: readonly Resolved[], plac
         placed: placed.map((one) => onBoard(boards, one)),
         others: Object.fromEntries(Object.entries(document).filter(([key]) => !known.has(key))),
     };
+}
+
+// The same of an edge-matching puzzle.
+export function matchingOf(document: Document): Puzzle {
+    const others = Object.fromEntries(Object.entries(document).filter(([key]) => !knownOfMatching.has(key)));
+    return { ...newPuzzle("square", textOf(document["title"])), notes: textOf(document["notes"]), others, tiles: [] };
 }
 
 function boardOf(region: Record<string, unknown>, resolved: Resolved): Board {
@@ -109,6 +117,7 @@ export function documentOf(puzzle: Puzzle, origin?: Origin): Document {
     if (origin?.document["kind"] !== undefined) document["kind"] = origin.document["kind"];
     if (puzzle.title) document["title"] = puzzle.title;
     if (puzzle.notes) document["notes"] = puzzle.notes;
+    if (puzzle.tiles) return { ...document, kind: "matching", ...puzzle.others };
     document["lattice"] = puzzle.lattice;
     document["region"] = regionsToWrite(puzzle, origin);
     document["pieces"] = puzzle.pieces;

@@ -3,6 +3,8 @@
 //
 // What the cells mean, which of them touch and how pieces turn is the solver's to say.
 
+import type { LaidTile } from "./matching";
+
 // A cell, by its coordinates as in a puzzle file: "3,4", or "3,4,1" where a lattice has more of them.
 export type CellKey = string & { readonly brand: "cell" };
 
@@ -60,6 +62,9 @@ export interface Puzzle {
     readonly placed: readonly Placed[];
     // The tables that a page shows but has no tools for: rules, groups, empty, expect.
     readonly others: Readonly<Record<string, unknown>>;
+    // Of edge-matching puzzles, the tiles that a player has laid.  Board, tiles and border are among
+    // the others.
+    readonly tiles?: readonly LaidTile[];
 }
 
 export const requiredCell: CellState = { optional: false, colour: "" };

@@ -115,7 +115,8 @@ function Known({ answer }: { answer: Count }) {
 
 function Beside({ answer, seconds: taken }: { answer: Count; seconds: number }) {
     const symmetric = answer.group_order > 1;
-    const none = puzzle.value.placed.length > 0 ? words.noSymmetryLeft : words.noSymmetry;
+    const { placed, tiles = [] } = puzzle.value;
+    const none = placed.length + tiles.length > 0 ? words.noSymmetryLeft : words.noSymmetry;
     return (
         <p class="beside">
             {symmetric ? words.raw(grouped(answer.raw)) : none}

@@ -1,6 +1,6 @@
 // The page: board, number and pieces on one screen.
 
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { Apart } from "../apart/Apart";
@@ -10,12 +10,15 @@ import { canvas, edit, puzzle, said } from "../desk/desk";
 import { findPlan } from "../desk/live";
 import { mode, type Mode } from "../desk/mode";
 import { putDown } from "../desk/placing";
+import { isMatching } from "../desk/sites";
 import { inHand } from "../desk/tray";
 import { Choice } from "../files/Choice";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
 import { followLink, openFirst } from "../files/open";
 import { theme } from "../look/theme";
+import { TileBoard } from "../matching/TileBoard";
+import { TilesPanel } from "../matching/TilesPanel";
 import { NumberPanel } from "../number/NumberPanel";
 import { doneDrawing } from "../pieces/draw";
 import { PiecesPanel } from "../pieces/PiecesPanel";
@@ -34,6 +37,7 @@ import { KeySheet } from "./KeySheet";
 import { Menu } from "./Menu";
 import { PlayBar } from "./PlayBar";
 import { showCatalogue } from "./shown";
+import { TileBar } from "./TileBar";
 import { Toolbar, Views } from "./Toolbar";
 
 import "../look/theme.css";
@@ -75,7 +79,7 @@ export function Shell() {
                 <Drop />
                 <Choice />
             </div>
-            {mode.value === "play" && <PrintedCards />}
+            {mode.value === "play" && !isMatching.value && <PrintedCards />}
         </>
     );
 }
@@ -83,7 +87,8 @@ export function Shell() {
 function Scene() {
     if (mode.value === "solutions") return <Solutions />;
     if (mode.value === "apart") return <Apart />;
-    return mode.value === "watch" ? <Watch /> : <Stage />;
+    if (mode.value === "watch") return <Watch />;
+    return isMatching.value ? <TileStage /> : <Stage />;
 }
 
 function Stage() {
@@ -97,10 +102,20 @@ function Stage() {
     );
 }
 
+function TileStage() {
+    return (
+        <div class="stage">
+            <TileBoard />
+            <TileBar />
+        </div>
+    );
+}
+
 function Panel() {
     if (mode.value === "solutions") return <Finder />;
     if (mode.value === "watch") return <WatchPanel />;
     if (mode.value === "apart") return <ApartPanel />;
+    if (isMatching.value) return <TilesPanel />;
     return mode.value === "play" ? <PlayPanel /> : <PiecesPanel />;
 }
 
@@ -111,6 +126,14 @@ const modes: readonly [Mode, string][] = [
     ["watch", words.watch],
     ["apart", words.apart],
 ];
+
+// What there is for the puzzle on the page.
+const modesNow = computed(() => (isMatching.value ? modes.filter(([name]) => modesOfTiles.has(name)) : modes));
+const modesOfTiles: ReadonlySet<Mode> = new Set(["play", "watch"]);
+
+effect(() => {
+    if (!modesNow.value.some(([name]) => name === mode.value)) mode.value = "play";
+});
 
 // What was in hand in one mode is no use in another.
 function enter(name: Mode): void {
@@ -123,7 +146,7 @@ function enter(name: Mode): void {
 function Modes() {
     return (
         <nav class="modes" aria-label={words.modes}>
-            {modes.map(([name, text]) => (
+            {modesNow.value.map(([name, text]) => (
                 <button
                     key={name}
                     type="button"

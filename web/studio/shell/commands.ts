@@ -5,6 +5,8 @@ import { canRedo, canUndo, editBoard, redo, undo } from "../desk/desk";
 import { canPlayAgain, canTakeBack, laidPieces, playAgain, startAgain, takeBack } from "../desk/game";
 import { plan } from "../desk/live";
 import { isPlaying, mode } from "../desk/mode";
+import { isMatching } from "../desk/sites";
+import * as tiles from "../desk/tiles";
 import { canTurn, held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
 import { cellsFrom } from "../model/puzzle";
@@ -118,6 +120,22 @@ const watching: readonly Command[] = [
     watch(words.faster, "faster", "+"),
 ];
 
+function tileStep(text: string, icon: IconName, keys: readonly string[], possible: () => boolean, perform: () => void): Command {
+    return { words: text, icon, keys, possible: () => isPlaying.value && isMatching.value && possible(), perform };
+}
+
+export const tileCommands: readonly Command[] = [
+    tileStep(words.turnTile, "turn", ["R"], () => tiles.canTurnTile.value, tiles.turnTile),
+    tileStep(words.turnTileOver, "mirror", ["F"], () => tiles.canTurnTileOver.value, tiles.turnTileOver),
+    tileStep(words.returnTile, "lower", ["Delete", "Backspace"], () => tiles.canReturnTile.value, tiles.returnTile),
+];
+
+const tileKeys: readonly Command[] = [
+    tileStep(words.nextTile, "right", ["N"], () => true, () => tiles.takeNextTile(1)),
+    tileStep(words.previousTile, "left", ["Shift+N"], () => true, () => tiles.takeNextTile(-1)),
+    tileStep(words.putDownTile, "lower", ["Escape"], () => tiles.tileInHand.value !== undefined, tiles.putDownTile),
+];
+
 function film(text: string, key: string, perform: () => void): Command {
     return { words: text, icon: "right", keys: [key], possible: reel.canAct, perform };
 }
@@ -193,6 +211,7 @@ export const help: Command = {
 // possible.
 export const groups: readonly (readonly [string, readonly Command[]])[] = [
     [words.keysInHand, hand],
+    [words.keysWithTiles, [...tileCommands, ...tileKeys]],
     [words.keysInPlay, [...taking, ...playSteps]],
     [words.keysInWatch, watching],
     [words.keysInApart, films],

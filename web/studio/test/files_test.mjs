@@ -28,7 +28,6 @@ async function checkBadFiles(page) {
     const bad = {
         "broken.toml": ["title = ", /Cannot open broken\.toml: line 1/],
         "later.toml": ['lattice = "hyperbolic"\n[region]\nbox = [2, 2]\n', /Cannot open later\.toml: .*hyperbolic/],
-        "edges.toml": [tilewright("show", "--toml", "macmahon/squares-4x6"), /puzzles of edges/],
         "bytes.xmpuzzle": ["no archive", /Cannot open bytes\.xmpuzzle/],
     };
     for (const [name, [content, words]] of Object.entries(bad)) {

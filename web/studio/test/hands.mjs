@@ -115,6 +115,15 @@ d d
 ~D
 `;
 
+// An edge-matching puzzle.
+export const sixSquares = `title = "Six squares"
+kind = "matching"
+board = [3, 2]
+[[tiles]]
+set = "all"
+labels = 2
+`;
+
 // Opens a file from the menu.
 export async function openFile(page, name, content) {
     await press(page, "Menu");

@@ -2,7 +2,7 @@
 // and on a phone, nothing wider than the window, and what is being done is in sight.
 
 import { checkAccess, checkWidth, phone } from "../../test/tools.mjs";
-import { clickCell, expectHeadline, openFile, press, twoPuzzles, until } from "./hands.mjs";
+import { clickCell, expectHeadline, openFile, press, sixSquares, twoPuzzles, until } from "./hands.mjs";
 
 // What a visitor does to come into a state from the one before it.
 const states = {
@@ -82,6 +82,12 @@ const states = {
         await press(page, "Apart");
         const asked = async () => (await page.locator('.help [role="status"]').innerText()) || "trying";
         await until(page, "it is known whether it comes apart", async () => !(await asked()).startsWith("trying"), true);
+    },
+    tiles: async (page) => {
+        await openFile(page, "six.toml", sixSquares);
+        await until(page, "a board for tiles", () => page.locator(".site").count(), 6);
+        await page.locator(".tray-tile").nth(1).click();
+        await page.locator(".site").first().click();
     },
 };
 

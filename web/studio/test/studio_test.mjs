@@ -21,6 +21,7 @@ import { testGiven } from "./given_test.mjs";
 import { expectHeadline } from "./hands.mjs";
 import { testKeyboard } from "./keyboard_test.mjs";
 import { testLattices } from "./lattices_test.mjs";
+import { testMatching } from "./matching_test.mjs";
 import { testMonkey } from "./monkey_test.mjs";
 import { testPieces } from "./pieces_test.mjs";
 import { testPlacing } from "./placing_test.mjs";
@@ -51,6 +52,7 @@ const parts = {
     challenges: testChallenges,
     watch: testWatching,
     apart: testApart,
+    matching: testMatching,
     keyboard: testKeyboard,
     touch: testTouch,
     states: testStates,

@@ -86,6 +86,7 @@ export const words = {
     counting: "counting …",
     noCells: "Draw some cells first.",
     noPieces: "Add some pieces.",
+    edgesClash: "No way: edges do not match.",
     none: "No way",
     oneWay: "1 way",
     ways: (count: string): string => `${count} ways`,
@@ -296,6 +297,30 @@ export const words = {
     nextSolution: "Next solution",
     previousSolution: "Solution before",
 
+    // Edge matching.
+    tileBoard: "Board",
+    readingBoard: "Reading the board …",
+    noPictureOfCubes: "Boards of cubes have no picture yet. They are counted all the same.",
+    siteInWords: (site: string, tile: string | undefined, labels: readonly string[], wrong: number): string =>
+        `Site ${site}: ${tile ? `tile ${tile}, ${labels.join(" ")}` : "empty"}${wrong > 0 ? `; ${wrong === 1 ? "1 edge does" : `${wrong} edges do`} not match` : ""}`,
+    tileInWords: (name: string, labels: readonly string[], left: number): string =>
+        `Tile ${name}: ${labels.join(" ")}${left > 1 ? `; ${left === Infinity ? "any number" : left} left` : ""}`,
+    clashes: (count: number): string => (count === 0 ? "All edges match so far." : count === 1 ? "1 edge does not match." : `${count} edges do not match.`),
+    tilesSolved: "Solved: every edge matches.",
+    tilesLeft: (count: number): string => (count === Infinity ? "Tiles" : count === 1 ? "1 tile left" : `${count} tiles left`),
+    tilesHelp: "Take a tile, then a site. The same one again turns it; another tile exchanges the two.",
+    layTheRest: "Lay the rest",
+    noCompletion: "No way to lay the rest was found.",
+    tilesOfTray: "Tiles",
+    turnTile: "Turn the tile",
+    turnTileOver: "Turn the tile over",
+    returnTile: "Back to the tray",
+    clearTiles: "Take all tiles off",
+    putDownTile: "Put the tile down",
+    nextTile: "Next tile",
+    previousTile: "Tile before",
+    keysWithTiles: "With tiles",
+
     // Take apart.
     takeApart: "Take apart",
     apartBoard: "The pieces that lie on the board, taken apart by sliding them.",
@@ -363,7 +388,6 @@ export const words = {
     linkCut: "This link is damaged: a part of it is missing.",
     linkLarge: "This link is larger than any puzzle.",
     cannotOpen: (name: string, why: string): string => `Cannot open ${name}: ${why}`,
-    matchingNotYet: "This page can show puzzles of edges, but not draw them yet.",
     coverNotYet: "It is a list of options without a board, which this page cannot draw.",
     saveFor: (program: string, ending: string): string => `For ${program} (.${ending})`,
     cannotSave: (why: string): string => `This cannot be saved so: ${why}`,

@@ -1,0 +1,64 @@
+// What the solver says of an edge-matching puzzle, and the position that is on its board.
+
+import { computed } from "@preact/signals";
+
+import { laidIn, mismatches, rowOf, type LaidTile, type Matching } from "../model/matching";
+import { writeToml } from "../model/toml";
+import { live } from "../solver/solver";
+
+import { file, puzzle } from "./desk";
+import { solver } from "./solver";
+
+export const isMatching = computed(() => puzzle.value.tiles !== undefined);
+
+const asked = computed(() => (isMatching.value ? writeToml(file.value) : undefined));
+
+const found = live(
+    () => asked.value,
+    async (text, how) => ({ text, matching: JSON.parse(await (await solver).ask({ text }, "json", [], how)) as Matching }),
+).value;
+
+// Undefined while the solver has not said it.
+export const matching = computed<Matching | undefined>(() =>
+    found.value.state === "known" && found.value.answer.text === asked.value ? found.value.answer.matching : undefined,
+);
+
+// Tiles that belong to the puzzle and may lie in one way only.
+export const givenTiles = computed<readonly LaidTile[]>(() =>
+    (matching.value?.placed ?? []).flatMap(({ site, tile, labels }) => (labels ? [{ site, tile, labels }] : [])),
+);
+
+// All that lie on the board.
+export const laidTiles = computed<readonly LaidTile[]>(() => {
+    const known = matching.value;
+    if (!known) return [];
+    const given = new Set(givenTiles.value.map(({ site }) => site));
+    const fits = ({ site, tile, labels }: LaidTile): boolean =>
+        !given.has(site) &&
+        known.tiles.some(({ name }) => name === tile) &&
+        known.sites.some(({ name, edges }) => name === site && edges.length === labels.length);
+    return [...givenTiles.value, ...(puzzle.value.tiles ?? []).filter(fits)];
+});
+
+export const wrongEdges = computed<ReadonlySet<string>>(() =>
+    matching.value ? mismatches(matching.value, laidTiles.value) : new Set(),
+);
+
+// The position, as the solver has it; undefined where there is none yet, or edges do not match.
+export const position = computed<{ text: string; placed: number[] } | undefined>(() => {
+    const known = matching.value;
+    const text = asked.value;
+    if (!known || text === undefined || wrongEdges.value.size > 0) return undefined;
+    return { text, placed: rowOf(known, laidTiles.value) };
+});
+
+// One way from here; undefined if there is none.
+export async function completed(signal: AbortSignal, seconds: number): Promise<readonly LaidTile[] | undefined> {
+    const from = position.value;
+    const known = matching.value;
+    if (!from || !known) return undefined;
+    let row: ArrayLike<number> | undefined;
+    const take = (one: ArrayLike<number>): void => void (row = one);
+    await (await solver).ask(from, "solve", [{ limit: 1, seconds }, take as never], { signal });
+    return row && laidIn(known, row);
+}

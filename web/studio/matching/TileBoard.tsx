@@ -1,0 +1,149 @@
+// The board of an edge-matching puzzle: sites, the tiles on them, and edges that do not match.
+
+import { signal } from "@preact/signals";
+
+import { givenSites, isMatched, tileInHand, tileOn, touchSite } from "../desk/tiles";
+import { matching, wrongEdges } from "../desk/sites";
+import type { Matching, Site } from "../model/matching";
+import { words } from "../words/words";
+
+import { dragFrom, dragged } from "./drag";
+import { boxOf, cornersOf, middleOf, pathOf, sideOf, type Spot } from "./shapes";
+import { TileShape } from "./TileShape";
+
+import "./matching.css";
+
+const focused = signal("");
+
+export function looksOf({ labels }: Matching) {
+    return new Map(labels.map((label) => [label.name, label]));
+}
+
+export function TileBoard() {
+    const known = matching.value;
+    if (!known) return <p class="waiting">{words.readingBoard}</p>;
+    if (!known.sites[0]?.corners) return <p class="waiting">{words.noPictureOfCubes}</p>;
+    const all = known.sites.flatMap(cornersOf);
+    const first = known.sites.some(({ name }) => name === focused.value) ? focused.value : known.sites[0].name;
+    return (
+        <svg
+            class={isMatched.value ? "tile-board solved" : "tile-board"}
+            viewBox={boxOf(all, 24)}
+            role="group"
+            aria-label={words.tileBoard}
+            onKeyDown={(event) => moveFocus(event, known.sites)}
+        >
+            {known.sites.map((site) => (
+                <SiteShape key={site.name} site={site} known={known} isFirst={site.name === first} />
+            ))}
+            <Border known={known} />
+            {known.sites.map((site) => (
+                <Wrong key={site.name} site={site} />
+            ))}
+        </svg>
+    );
+}
+
+function SiteShape({ site, known, isFirst }: { site: Site; known: Matching; isFirst: boolean }) {
+    const { name } = site;
+    const corners = cornersOf(site);
+    const there = tileOn.value.get(name);
+    const now = tileInHand.value;
+    const isInHand = now !== undefined && "site" in now && now.site === name;
+    const isDragged = isInHand && dragged.value !== undefined;
+    const [x, y] = middleOf(corners);
+    const wrong = site.edges.filter((edge) => wrongEdges.value.has(edge)).length;
+    return (
+        <g
+            class={["site", isInHand && "in-hand", isDragged && "is-dragged", givenSites.value.has(name) && "given-tile"].filter(Boolean).join(" ")}
+            data-site={name}
+            role="button"
+            tabIndex={isFirst ? 0 : -1}
+            aria-label={words.siteInWords(name, there?.tile, there?.labels ?? [], wrong)}
+            aria-pressed={isInHand}
+            onFocus={() => (focused.value = name)}
+            onPointerDown={(event) => dragFrom(event, name)}
+            onClick={() => touchSite(name)}
+            onKeyDown={(event) => {
+                if (event.key !== "Enter" && event.key !== " ") return;
+                event.preventDefault();
+                event.stopPropagation();
+                touchSite(name);
+            }}
+        >
+            <path class="empty-site" d={pathOf(corners)} />
+            {there ? (
+                <TileShape corners={corners} name={there.tile} labels={there.labels} looks={looksOf(known)} />
+            ) : (
+                <text class="site-name" x={x} y={y + 5} font-size="14">
+                    {name}
+                </text>
+            )}
+            <path class="site-ring" d={pathOf(corners)} />
+        </g>
+    );
+}
+
+// What edges on the border must show.
+function Border({ known }: { known: Matching }) {
+    const asked = new Map(known.border.map((one) => [one.edge, one]));
+    const looks = looksOf(known);
+    return (
+        <>
+            {known.sites.flatMap((site) => {
+                const corners = cornersOf(site);
+                return site.edges.flatMap((edge, i) => {
+                    const look = looks.get(asked.get(edge)?.label ?? "");
+                    if (!look) return [];
+                    const [[ax, ay], [bx, by]] = outside(corners, i, 7);
+                    return [<line key={edge} class="asked" x1={ax} y1={ay} x2={bx} y2={by} style={{ stroke: look.colour }} />];
+                });
+            })}
+        </>
+    );
+}
+
+// A side, so far outside of its polygon.
+function outside(corners: readonly Spot[], edge: number, far: number): [Spot, Spot] {
+    const [one, other] = sideOf(corners, edge);
+    const [mx, my] = middleOf(corners);
+    const [hx, hy] = [(one[0] + other[0]) / 2 - mx, (one[1] + other[1]) / 2 - my];
+    const scale = far / Math.hypot(hx, hy);
+    const move = ([x, y]: Spot): Spot => [x + scale * hx, y + scale * hy];
+    return [move(one), move(other)];
+}
+
+function Wrong({ site }: { site: Site }) {
+    const corners = cornersOf(site);
+    return (
+        <>
+            {site.edges.map((edge, i) => {
+                if (!wrongEdges.value.has(edge)) return null;
+                const [[ax, ay], [bx, by]] = sideOf(corners, i);
+                return <line key={i} class="clash" x1={ax} y1={ay} x2={bx} y2={by} />;
+            })}
+        </>
+    );
+}
+
+// Arrows lead to the nearest site in their direction.
+function moveFocus(event: KeyboardEvent, sites: readonly Site[]): void {
+    const ways: Readonly<Record<string, Spot>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[event.key];
+    const from = sites.find(({ name }) => name === focused.value);
+    if (!way || !from) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [x, y] = middleOf(cornersOf(from));
+    let best: { site: Site; cost: number } | undefined;
+    for (const site of sites) {
+        const [dx, dy] = [middleOf(cornersOf(site))[0] - x, middleOf(cornersOf(site))[1] - y];
+        const ahead = dx * way[0] + dy * way[1];
+        const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+        if (ahead < 1 || aside > 1.8 * ahead) continue;
+        const cost = ahead + 2 * aside;
+        if (!best || cost < best.cost) best = { site, cost };
+    }
+    if (best) (event.currentTarget as Element).querySelector<SVGGElement>(`[data-site="${CSS.escape(best.site.name)}"]`)?.focus();
+}
+

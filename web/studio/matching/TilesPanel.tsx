@@ -1,0 +1,125 @@
+// The tray, how many edges do not match, and help.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { say } from "../desk/desk";
+import { completed, isMatching, matching, wrongEdges } from "../desk/sites";
+import { isMatched, layTiles, takeTile, tileInHand, tileOn, tilesLeft } from "../desk/tiles";
+import type { Matching, Site, Tile } from "../model/matching";
+import { words } from "../words/words";
+
+import { dragFrom, dragged } from "./drag";
+import { boxOf, cornersOf } from "./shapes";
+import { looksOf } from "./TileBoard";
+import { TileShape } from "./TileShape";
+
+const patience = 30; // seconds
+
+export function TilesPanel() {
+    const known = matching.value;
+    if (!known) return null;
+    const wrong = wrongEdges.value.size;
+    return (
+        <section class="tiles" aria-labelledby="tiles-title">
+            <p class={wrong > 0 ? "clashes some" : "clashes"} role="status">
+                {isMatched.value ? words.tilesSolved : words.clashes(wrong)}
+            </p>
+            <h2 id="tiles-title">{words.tilesLeft(sum(tilesLeft.value))}</h2>
+            <p class="beside">{words.tilesHelp}</p>
+            <div class="tile-tray" role="group" aria-label={words.tilesOfTray}>
+                {known.tiles.map((tile) => (
+                    <TrayTile key={tile.name} tile={tile} known={known} />
+                ))}
+            </div>
+            <Help />
+            <Dragged known={known} />
+        </section>
+    );
+}
+
+function sum(left: ReadonlyMap<string, number>): number {
+    return [...left.values()].reduce((all, one) => all + Math.max(0, one), 0);
+}
+
+// A site of that many edges, to draw a tile by itself.
+function siteFor({ sites }: Matching, edges: number): Site | undefined {
+    return sites.find((site) => site.edges.length === edges && site.corners);
+}
+
+function Drawn({ known, name, labels }: { known: Matching; name: string; labels: readonly string[] }) {
+    const site = siteFor(known, labels.length);
+    if (!site) return <span>{name}</span>;
+    const corners = cornersOf(site);
+    return (
+        <svg viewBox={boxOf(corners, 4)} aria-hidden="true">
+            <TileShape corners={corners} name={name} labels={labels} looks={looksOf(known)} />
+        </svg>
+    );
+}
+
+function TrayTile({ tile, known }: { tile: Tile; known: Matching }) {
+    const { name } = tile;
+    const left = tilesLeft.value.get(name) ?? 0;
+    if (left <= 0) return null;
+    const now = tileInHand.value;
+    const held = now && "tile" in now && now.tile === name ? now : undefined;
+    return (
+        <button
+            type="button"
+            class="tray-tile"
+            aria-pressed={held !== undefined}
+            aria-label={words.tileInWords(name, held?.labels ?? tile.labels, left)}
+            onPointerDown={(event) => event.pointerType === "mouse" && dragFrom(event, undefined, () => !held && takeTile(name))}
+            onClick={() => takeTile(name)}
+        >
+            <Drawn known={known} name={name} labels={held?.labels ?? tile.labels} />
+            {left > 1 && <span class="copies">{left === Infinity ? "∞" : `×${left}`}</span>}
+        </button>
+    );
+}
+
+// What follows the pointer.
+function Dragged({ known }: { known: Matching }) {
+    const at = dragged.value;
+    const now = tileInHand.value;
+    if (!at || !now) return null;
+    const tile = "site" in now ? tileOn.value.get(now.site) : now;
+    if (!tile) return null;
+    return (
+        <div class="dragged-tile" style={{ left: `${at[0]}px`, top: `${at[1]}px` }}>
+            <Drawn known={known} name={tile.tile} labels={tile.labels} />
+        </div>
+    );
+}
+
+function Help() {
+    const [asks, setAsks] = useState<AbortController | undefined>(undefined);
+    useEffect(() => () => asks?.abort(), [asks]);
+    const show = async (): Promise<void> => {
+        const mine = new AbortController();
+        setAsks(mine);
+        try {
+            const all = await completed(mine.signal, patience);
+            if (mine.signal.aborted || !isMatching.value) return;
+            if (all) layTiles(all);
+            else say(words.noCompletion);
+        } catch (error) {
+            if (!mine.signal.aborted) say(error instanceof Error ? error.message : String(error));
+        } finally {
+            setAsks(undefined);
+        }
+    };
+    return (
+        <p class="row">
+            {asks ? (
+                <button type="button" onClick={() => asks.abort()}>
+                    {words.stop}
+                </button>
+            ) : (
+                <button type="button" disabled={wrongEdges.value.size > 0 || isMatched.value} onClick={() => void show()}>
+                    {words.layTheRest}
+                </button>
+            )}
+        </p>
+    );
+}

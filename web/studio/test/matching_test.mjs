@@ -1,0 +1,172 @@
+// Edge matching: boards of squares, triangles, hexagons and solids are shown and counted; tiles are
+// laid, turned and exchanged by hand, by keys and by touch; edges that do not match are marked.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
+import { expectHeadline, openFile, press, sixSquares as six, tapOn, until } from "./hands.mjs";
+
+const hexagons = `title = "Hexagons"
+kind = "matching"
+board = { lattice = "hexagonal", hexagon = 2 }
+border = { label = "a" }
+[[tiles]]
+set = "all"
+labels = 2
+min = 0
+max = 2
+`;
+
+export async function testMatching(open) {
+    const page = await open("matching");
+    await expectHeadline(page, "the page is ready", "2,339 ways");
+    await openFile(page, "six.toml", six);
+    await isCounted(page, "six squares", six);
+    check("its board", await page.locator(".site").count(), 6);
+    check("its tray", await page.locator(".tray-tile").count(), 6);
+    check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Play", "Watch"]);
+    await checkLaying(page);
+    await checkDragging(page);
+    await checkKeys(page);
+    await checkBoards(page);
+    await checkWatching(page);
+    await openFile(page, "box.toml", 'lattice = "square"\nregion.box = [2, 2]\n[[pieces]]\nname = "O"\npicture = "##\\n##"\n');
+    await expectHeadline(page, "and back to pieces", "1 way");
+    check("with all that there is for them", await page.locator(".modes button").count(), 5);
+    await page.context().close();
+    await checkFingers(open);
+}
+
+// What the program counts of a puzzle file, as the page says it.
+function counted(text) {
+    writeFileSync(join(folder, "matching.toml"), text);
+    const { distinct } = JSON.parse(tilewright("count", "matching.toml", "--json"));
+    return distinct === "1" ? "1 way" : `${Number(distinct).toLocaleString("en")} ways`;
+}
+
+const isCounted = (page, what, text) => expectHeadline(page, `${what}: as many ways as in the program`, counted(text));
+const site = (page, name) => page.locator(`[data-site="${name}"]`);
+const onSite = (page, name) => site(page, name).getAttribute("aria-label");
+const tile = (page, name) => page.getByRole("button", { name: new RegExp(`^Tile ${name}:`) });
+const clashes = (page) => page.locator(".clashes").innerText();
+
+async function checkLaying(page) {
+    await tile(page, "B").click();
+    await site(page, "0,0").click();
+    check("a tile lies there", await onSite(page, "0,0"), "Site 0,0: tile B, a a a b");
+    await isCounted(page, "with a tile", `${six}[[placed]]\ntile = "B"\nsite = [0, 0]\nedges = ["a", "a", "a", "b"]\n`);
+    await site(page, "0,0").click();
+    await page.keyboard.press("r");
+    check("it is turned", await onSite(page, "0,0"), "Site 0,0: tile B, b a a a");
+    await site(page, "0,0").click();
+    check("and again by a click", await onSite(page, "0,0"), "Site 0,0: tile B, a b a a");
+    await page.keyboard.press("Escape");
+    await tile(page, "A").click();
+    await site(page, "1,0").click();
+    check("an edge does not match", await clashes(page), "1 edge does not match.");
+    check("it is said of the site", await onSite(page, "1,0"), "Site 1,0: tile A, a a a a; 1 edge does not match");
+    check("it is marked", (await page.locator(".clash").count()) > 0);
+    await expectHeadline(page, "so there is no way", "No way: edges do not match.");
+    await checkAccess(page, "edges that do not match");
+    await site(page, "0,0").click();
+    await site(page, "1,0").click();
+    check("tiles are exchanged", [await onSite(page, "0,0"), await onSite(page, "1,0")], ["Site 0,0: tile A, a a a a", "Site 1,0: tile B, a b a a"]);
+    check("and match", await clashes(page), "All edges match so far.");
+    await page.keyboard.press("Control+z");
+    check("the exchange is taken back", await clashes(page), "1 edge does not match.");
+    await page.keyboard.press("Control+y");
+    check("and done again", await clashes(page), "All edges match so far.");
+    await press(page, "Lay the rest");
+    await until(page, "the rest is laid", () => clashes(page), "Solved: every edge matches.");
+    check("nothing is left", await page.locator(".tray-tile").count(), 0);
+    await site(page, "2,1").click();
+    await page.keyboard.press("Delete");
+    check("a tile goes back", await page.locator(".tray-tile").count(), 1);
+    await press(page, "Take all tiles off");
+    check("all of them", await page.locator(".tray-tile").count(), 6);
+}
+
+async function centre(page, locator) {
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+}
+
+async function dragOnto(page, from, to) {
+    await page.mouse.move(...(await centre(page, from)));
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+    await page.mouse.up();
+}
+
+async function checkDragging(page) {
+    await dragOnto(page, tile(page, "C"), await centre(page, site(page, "1,1")));
+    check("dragged from the tray", await onSite(page, "1,1"), "Site 1,1: tile C, a a b b");
+    await dragOnto(page, site(page, "1,1"), await centre(page, site(page, "2,0")));
+    check("dragged to another site", [await onSite(page, "1,1"), await onSite(page, "2,0")], ["Site 1,1: empty", "Site 2,0: tile C, a a b b"]);
+    await dragOnto(page, site(page, "2,0"), await centre(page, page.locator(".tile-tray")));
+    check("dragged off the board", await page.locator(".tray-tile").count(), 6);
+}
+
+async function checkKeys(page) {
+    await page.keyboard.press("n");
+    await site(page, "0,0").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    check("laid by keys", await onSite(page, "1,1"), "Site 1,1: tile A, a a a a");
+    await page.keyboard.press("n");
+    await page.keyboard.press("r");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    check("turned before it is laid", await onSite(page, "0,1"), "Site 0,1: tile B, b a a a");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Delete");
+    check("and back to the tray", await onSite(page, "0,1"), "Site 0,1: empty");
+    await press(page, "Take all tiles off");
+}
+
+async function checkBoards(page) {
+    for (const [name, sites] of [["macmahon/triangles-hexagon", 24], ["macmahon/squares-4x6", 24], ["quintominoes/dodecahedron", 12]]) {
+        const text = tilewright("show", name, "--toml");
+        await openFile(page, "entry.toml", text);
+        await until(page, `${name} is opened`, () => page.getByRole("textbox", { name: "Title" }).inputValue(), /^title = "(.*)"$/m.exec(text)[1]);
+        await until(page, `${name}: its board`, () => page.locator(".site").count(), sites);
+        await until(page, `${name}: its tiles`, () => page.locator(".tray-tile").count(), sites);
+    }
+    await expectHeadline(page, "quintominoes are counted", "60 ways");
+    await press(page, "Lay the rest");
+    await until(page, "and laid", () => clashes(page), "Solved: every edge matches.");
+    await checkAccess(page, "a net with tiles");
+    await openFile(page, "hexagons.toml", hexagons);
+    await until(page, "hexagons", () => page.locator(".site").count(), 7);
+    await isCounted(page, "hexagons", hexagons);
+    await openFile(page, "cubes.toml", tilewright("show", "macmahon/cubes-2x2x2", "--toml"));
+    await until(page, "cubes are honest", () => page.locator(".stage .waiting").innerText().catch(() => ""), "Boards of cubes have no picture yet. They are counted all the same.");
+}
+
+async function checkWatching(page) {
+    await openFile(page, "six.toml", six);
+    await press(page, "Watch");
+    await until(page, "its search is recorded", () => page.locator(".controls output").innerText().then((text) => text.startsWith("Step 0 of ")).catch(() => false), true);
+    await press(page, "Next solution");
+    check("a solution", await page.locator(".run .now").first().innerText(), "Solution 1.");
+    await press(page, "Play");
+    await until(page, "back to the board", () => page.locator(".site").count(), 6);
+}
+
+async function checkFingers(open) {
+    const page = await open("matching by touch", { ...phone, isMobile: true });
+    await expectHeadline(page, "the page is ready", "2,339 ways");
+    await openFile(page, "six.toml", six);
+    await until(page, "the board", () => page.locator(".site").count(), 6);
+    await tapOn(page, tile(page, "B"));
+    await tapOn(page, site(page, "0,0"));
+    await until(page, "a tile by touch", () => onSite(page, "0,0"), "Site 0,0: tile B, a a a b");
+    await checkWidth(page, "matching on a phone");
+    const isKept = () => page.evaluate(() => Object.values(localStorage).some((one) => one.includes('"tile":"B"')));
+    await until(page, "it is kept", isKept, true);
+    await page.reload();
+    await until(page, "it is there on the next visit", () => onSite(page, "0,0").catch(() => ""), "Site 0,0: tile B, a a a b");
+    await page.context().close();
+}
