@@ -10,8 +10,8 @@ namespace {
 struct ChoicesAsked {
     design::PieceWishes wishes;
     std::uint64_t least_ways;
-    std::uint64_t most_ways;
-    std::uint64_t sample;  // 0: all choices
+    std::optional<std::uint64_t> most_ways;  // nothing: any number
+    std::uint64_t sample;                    // 0: all choices
     std::uint64_t seed;
 };
 
@@ -32,8 +32,8 @@ Result<design::ChoiceTable> table(const packing::Puzzle& puzzle, const ChoicesAs
 
 std::string in_words(const ChoicesAsked& asked) {
     const std::string least = std::to_string(asked.least_ways);
-    return asked.most_ways == asked.least_ways ? least
-                                               : least + ".." + std::to_string(asked.most_ways);
+    if (asked.most_ways == asked.least_ways) return least;
+    return least + ".." + (asked.most_ways ? std::to_string(*asked.most_ways) : "");
 }
 
 template <class Puzzle>
@@ -68,8 +68,10 @@ ChoicesAsked read_choices(OptionReader& reader) {
     asked.wishes.with = reader.texts("use");
     asked.wishes.without = reader.texts("omit");
     asked.least_ways = reader.integer("least_ways").value_or(1);
-    asked.most_ways = reader.integer("most_ways").value_or(asked.least_ways);
-    if (asked.most_ways < asked.least_ways) reader.refuse("most_ways is less than least_ways");
+    asked.most_ways = reader.integer("most_ways", 0).value_or(asked.least_ways);
+    if (asked.most_ways == 0U) asked.most_ways.reset();
+    if (asked.most_ways && *asked.most_ways < asked.least_ways)
+        reader.refuse("most_ways is less than least_ways");
     asked.sample = reader.integer("sample").value_or(0);
     asked.seed = reader.integer("seed", 0).value_or(1);
     if (asked.sample > most_drawn) reader.refuse("at most 1000000 choices are drawn");

@@ -133,6 +133,12 @@ private:
         for (const advice::PiecesAndWays& choice : choices) {
             auto card = design::choice_card(puzzle, choice.pieces, choice.ways.raw, options);
             clear_progress();
+            if (!card && card.error().fault == Fault::Stopped)
+                return fail(Fault::Stopped,
+                            fmt::format("'{}' was not written: its cards need a solution of each "
+                                        "choice, and the call was ended before",
+                                        file),
+                            "allow it more time");
             if (!card) return std::unexpected(card.error());
             cards.push_back(*std::move(card));
         }
@@ -165,9 +171,10 @@ private:
         }
         const NumberRange range = parse_range(ways);
         if (!all && range.to) return text + "  how many ways a choice has is not known yet\n";
-        text +=
-            fmt::format("  {} in {} {} modulo symmetries, of which there are {}\n", shown.size(),
-                        range.in_words(), range.to == 1U ? "way" : "ways", table.group_order);
+        text += fmt::format("  {} in {} {} modulo symmetries, of which there are {}\n",
+                            shown.size(), range.in_words(),
+                            range.from == 1U && range.to.value_or(1) == 1U ? "way" : "ways",
+                            table.group_order);
         return shown.empty()
                    ? text
                    : text + "\n" +

@@ -125,7 +125,11 @@ private:
         if (!made) return std::unexpected(made.error());
         const auto text = to_puzzle_file(design::puzzle_of(board, number));
         if (!text) return std::unexpected(text.error());
-        return native::write_file(fmt::format("{}/board-{:03}.toml", folder_, number), *text);
+        const std::string name = fmt::format("{}/board-{:03}.toml", folder_, number);
+        if (!resume_ && native::file_exists(name))
+            return fail(Fault::Usage, fmt::format("'{}' exists, and would be replaced", name),
+                        "name another folder, or remove its boards");
+        return native::write_file(name, *text);
     }
 
     Result<Status> end(const design::BoardWishes& wishes, const design::BoardSource& maker,

@@ -76,10 +76,10 @@ private:
                 return std::unexpected(done.error());
         if (auto done = output.close(); !done) return std::unexpected(done.error());
         if (!complete)
-            say("note: only {} of {} cards were found\n  hint: allow more numbers of clues or more "
-                "grades, or another --seed\n",
+            say("note: only {} of {} cards were found; that proves nothing about others\n"
+                "  hint: allow more numbers of clues or more grades, or another --seed\n",
                 maker.made(), wishes.cards);
-        return maker.made() > 0 ? answered : none;
+        return maker.made() > 0 ? answered : stopped;
     }
 
     // What was made so far stays.
@@ -135,7 +135,7 @@ private:
         for (const auto& card : *cards)
             if (const auto taken = maker.go_on_after(card.solution, stop); !taken)
                 return std::unexpected(in_file(taken.error(), card.at));
-        return native::replace_file(file_, *text);
+        return native::replace_file(file_, cards->empty() ? "" : *text);
     }
 
     [[nodiscard]] Error in_file(Error error, Position at) const {

@@ -264,8 +264,8 @@ export interface ChoiceOptions {
     copies?: number; // of each piece at most
     use?: readonly string[]; // names of pieces that are used
     omit?: readonly string[]; // and of those that are not
-    least_ways?: number;
-    most_ways?: number;
+    least_ways?: number; // exactly one unless set
+    most_ways?: number; // 0: any number
     sample?: number; // only so many choices, drawn at random
     seed?: number;
 }

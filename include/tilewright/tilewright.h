@@ -655,7 +655,7 @@ TILEWRIGHT_API char* tilewright_cards(const tilewright_puzzle* puzzle, const cha
  *     use         names of pieces that are used
  *     omit        names of pieces that are not used
  *     least_ways  solutions modulo symmetry; 1 unless set
- *     most_ways   as many as least_ways unless set
+ *     most_ways   as many as least_ways unless set; 0: any number
  *     sample      only so many choices, drawn at random and counted each by itself
  *     seed        draws others
  */

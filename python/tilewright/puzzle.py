@@ -573,6 +573,7 @@ class Puzzle(InParts[Solution]):
         choose: how many pieces, counting copies; as many as fill the board unless given
         copies: how often a piece may be used; once unless given
         use:    names of pieces that are used; `omit`: and of those that are not
+        least_ways, most_ways: how many ways; exactly one unless given; most_ways=0 is any number
         sample: only so many choices, drawn at random; `seed` draws others
 
         Returns the table: its "choices", each with "pieces", "raw" and "distinct".

@@ -208,6 +208,7 @@ TEST(DesignBoard, PuzzleFilesExpectWhatIsCounted) {
 TEST(DesignBoard, AFileIsContinuedWhereItWasCutOff) {
     const Ran ran = shell(
         "C='design board tetrominoes --within 5x6 --boards 6 --ways 1..3'; "
+        "rm -rf boards; $T $C --puzzles boards > no.txt && $T $C --puzzles boards 2>&1; "
         "$T $C -o whole.jsonl && for lines in 0 1 2 4 6 8; do "
         "head -c $(($(head -$lines whole.jsonl | wc -c) + 30)) whole.jsonl > part.jsonl && "
         "$T $C -o part.jsonl --resume --threads 1 && cmp whole.jsonl part.jsonl && "
@@ -219,12 +220,15 @@ TEST(DesignBoard, AFileIsContinuedWhereItWasCutOff) {
     EXPECT_EQ(same, 6U) << ran.out;
     EXPECT_NE(ran.out.find("this list was made for other wishes"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("--resume requires --output"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("'boards/board-001.toml' exists"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("--change excludes --resume"), std::string::npos) << ran.out;
 }
 
 TEST(DesignCards, AFileIsContinuedWhereItWasCutOff) {
     const Ran ran = shell(
         "C='design clues soma/cube --cards 5 --to 3'; $T $C -o whole.jsonl && "
+        "head -c $(($(head -1 whole.jsonl | wc -c) + 40)) whole.jsonl > part.jsonl && "
+        "$T $C -o part.jsonl --resume && cmp whole.jsonl part.jsonl && "
         "head -c $(($(head -3 whole.jsonl | wc -c) + 40)) whole.jsonl > part.jsonl && "
         "$T $C -o part.jsonl --resume --threads 1 && cmp whole.jsonl part.jsonl && "
         "$T $C -o part.jsonl --resume && cmp whole.jsonl part.jsonl && "

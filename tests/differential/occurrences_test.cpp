@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/engines.hpp"
@@ -17,6 +18,7 @@
 #include "tilewright/engine/details.hpp"
 #include "tilewright/native/thread_scheduler.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -155,14 +157,57 @@ TEST(Occurrences, AreCountsOfPositions) {
     }
 }
 
+// A board with many symmetries, and pieces that may be used or not, not all of them with their
+// mirror images.
+packing::Puzzle random_tray(std::uint64_t seed) {
+    struct Tray {
+        const char* lattice;
+        std::vector<const char*> boxes;
+        std::vector<const char*> sets;
+    };
+    static const std::vector<Tray> trays{
+        {"square", {"2x4", "4x4", "2x6", "3x4"}, {"tetrominoes", "trominoes"}},
+        {"cubic", {"2x2x2", "2x2x3", "2x2x4"}, {"tetracubes", "tricubes"}},
+        {"hexagonal", {"2x4", "3x3", "3x4"}, {"tetrahexes", "trihexes"}},
+        {"triangular", {"2x4", "4x4", "2x6"}, {"tetriamonds"}}};
+    Random random{seed};
+    const Tray& tray = trays[random.below(trays.size())];
+    const auto text = fmt::format(
+        "lattice = \"{}\"\n[region]\nbox = \"{}\"\n[[pieces]]\nset = \"{}\"\nturns = "
+        "\"one-sided\"\nmin = 0\nmax = {}\n",
+        tray.lattice, tray.boxes[random.below(tray.boxes.size())],
+        tray.sets[random.below(tray.sets.size())], 1 + random.below(3));
+    packing::Puzzle puzzle = packing::read_puzzle(text, "tray").value();
+    for (packing::Piece& piece : puzzle.pieces)
+        if (random.below(6) == 0) piece.max = 0;
+    return without_unused(std::move(puzzle));
+}
+
+// The symmetries that make the same choice of a choice.
+cover::Group that_keep(const engine::Choice& choice, const cover::Group& group,
+                       const engine::Kinds& kinds) {
+    cover::Group result;
+    for (const auto& element : group.elements) {
+        bool keeps = true;
+        for (std::size_t i = 0; i < kinds.of_option.size(); ++i) {
+            const auto kind = kinds.of_option[i].kind;
+            const auto image = kinds.of_option[element(OptionId{i}).index()].kind;
+            if (kind != engine::Kinds::none) keeps = keeps && choice[kind] == choice[image];
+        }
+        if (keeps) result.elements.push_back(element);
+    }
+    return result;
+}
+
 // Solutions told apart by the pieces that they use, as the definition says it.
 TEST(Choices, AreThoseOfTheDefinition) {
     std::size_t several = 0;
     std::size_t symmetric = 0;
+    std::size_t exchanging = 0;
     for (std::uint64_t seed = 1; seed <= 600; ++seed) {
         SCOPED_TRACE(seed);
         Random random{seed};
-        const packing::Puzzle puzzle = random_puzzle(seed);
+        const packing::Puzzle puzzle = seed % 2 == 0 ? random_tray(seed) : random_puzzle(seed);
         const Prepared prepared{puzzle};
         const auto posed = prepared.posed(Modulo::All);
         if (!posed) continue;
@@ -174,19 +219,14 @@ TEST(Choices, AreThoseOfTheDefinition) {
                 one.piece == packing::no_piece
                     ? engine::Kinds::Use{}
                     : engine::Kinds::Use{static_cast<std::uint32_t>(one.piece.index()), 1});
-        cover::Group group;
-        for (const auto& element : (*posed)->group().elements) {
-            bool keeps = true;
-            for (std::size_t i = 0; i < instance.option_count(); ++i)
-                keeps = keeps && kinds->of_option[element(OptionId{i}).index()].kind ==
-                                     kinds->of_option[i].kind;
-            if (keeps) group.elements.push_back(element);
-        }
+        const cover::Group& group = (*posed)->group();
         std::map<engine::Choice, search::Counts> expected;
         for (const auto& solution : solutions_of(instance)) {
             const auto choice = with_options(engine::Choice(kinds->count), *kinds, solution);
+            const cover::Group own = that_keep(choice, group, *kinds);
+            exchanging += own.order() < group.order() ? 1 : 0;
             expected[choice].raw += 1;
-            if (cover::is_least_image(group, solution)) expected[choice].distinct += 1;
+            if (cover::is_least_image(own, solution)) expected[choice].distinct += 1;
         }
         several += expected.size() > 1 ? 1 : 0;
         for (const auto& [choice, counts] : expected)
@@ -201,6 +241,34 @@ TEST(Choices, AreThoseOfTheDefinition) {
     }
     EXPECT_GT(several, 50U);
     EXPECT_GT(symmetric, 100U);
+    EXPECT_GT(exchanging, 20U);
+}
+
+// The numbers of a choice are those of the puzzle with just these pieces.
+TEST(Choices, AreCountsOfPuzzlesWithTheirPieces) {
+    std::size_t counted = 0;
+    const std::uint64_t seeds = tests::trials(900);
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        SCOPED_TRACE(seed);
+        packing::Puzzle puzzle = seed % 2 == 0 ? random_tray(seed) : random_puzzle(seed);
+        for (packing::Piece& piece : puzzle.pieces) piece.min = 0;
+        const Prepared prepared{puzzle};
+        for (const auto modulo : {Modulo::All, Modulo::Rotations}) {
+            const auto whole = count(prepared, {.modulo = modulo, .choices = true});
+            if (!whole || !whole->tally.complete()) continue;
+            for (const auto& [choice, counts] : whole->tally.choices) {
+                engine::Choice pieces = choice;
+                for (const auto& placed : puzzle.placed) ++pieces[placed.piece.index()];
+                const packing::Puzzle alone = without_unused(with_copies(puzzle, pieces));
+                const auto expected = count(Prepared{alone}, {.modulo = modulo, .engine = "dance"});
+                ASSERT_TRUE(expected && expected->tally.complete());
+                ASSERT_EQ(counts.raw, expected->tally.raw);
+                ASSERT_EQ(counts.distinct, expected->tally.distinct);
+                ++counted;
+            }
+        }
+    }
+    EXPECT_GT(counted, seeds / 2);
 }
 
 // Pieces of which there are any number have no items.  A mirror image of the board exchanges these

@@ -557,6 +557,9 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     EXPECT_NE(cards.find(R"("complete":true)"), std::string::npos);
     const std::string chosen = Puzzle::open("pentominoes/any-four-4x5").choices({.choose = 4});
     EXPECT_NE(chosen.find(R"("possible":"495","solvable":26,"ways":"1")"), std::string::npos);
+    const std::string any_number = Puzzle::open("pentominoes/any-four-4x5")
+                                       .choices({.choose = 4, .least_ways = 2, .most_ways = 0});
+    EXPECT_NE(any_number.find(R"("ways":"2..")"), std::string::npos);
     EXPECT_THROW((void)puzzle.choices({.use = {"Q"}}), Error);
     const auto dominoes = Puzzle::open("dominoes/6x6");
     const std::string any = dominoes.blocks({.any = 2});

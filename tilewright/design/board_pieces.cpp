@@ -62,6 +62,10 @@ Result<Puzzle> pieces_for_boards(const Puzzle& puzzle) {
     pieces.rules = puzzle.rules;
     pieces.rules.empty.clear();  // names cells
     pieces.together = puzzle.together;
+    pieces = without_unused(std::move(pieces));
+    if (!pieces.rules.groups.empty())  // others hold by themselves
+        return fail(Fault::Usage, "a rule about how many of some pieces are used cannot hold",
+                    "use other pieces, or leave the rule out");
     const std::size_t area = area_of(pieces);
     if (area == 0) return fail(Fault::Usage, "there are no pieces", "choose some with --use");
     if (area > most_cells_of_boards)

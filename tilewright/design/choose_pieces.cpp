@@ -1,9 +1,11 @@
 #include "tilewright/design/choose_pieces.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include <fmt/format.h>
 
+#include "tilewright/base/join.hpp"
 #include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::design {
@@ -21,11 +23,12 @@ std::optional<Error> wishes_refusal(const std::vector<Piece>& pieces, const Piec
     for (const auto* names : {&wishes.with, &wishes.without})
         for (const std::string& name : *names)
             if (std::ranges::find(pieces, name, &Piece::name) == pieces.end())
-                return Error{Fault::Usage,
-                             {},
-                             {},
-                             fmt::format("there is no piece '{}'", name),
-                             "'tilewright generate SET' shows the pieces of a set"};
+                return Error{
+                    Fault::Usage,
+                    {},
+                    {},
+                    fmt::format("there is no piece '{}'", name),
+                    "the pieces are " + join(pieces | std::views::transform(&Piece::name), ", ")};
     for (const std::string& name : wishes.with)
         if (has_name(wishes.without, name))
             return Error{Fault::Usage,
@@ -76,7 +79,8 @@ Result<Puzzle> choice_puzzle(Puzzle puzzle, const PieceWishes& wishes) {
     if (const auto wrong = wishes_refusal(puzzle.pieces, wishes)) return std::unexpected(*wrong);
     for (Piece& piece : puzzle.pieces) {
         piece.min = has_name(wishes.with, piece.name) ? 1 : 0;
-        piece.max = has_name(wishes.without, piece.name) ? 0 : wishes.copies;
+        const bool is_out = piece.max == 0 || has_name(wishes.without, piece.name);
+        piece.max = is_out ? 0 : wishes.copies;
     }
     puzzle = without_unused(std::move(puzzle));
     puzzle.expect = {};

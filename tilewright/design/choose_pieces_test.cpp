@@ -7,6 +7,7 @@
 #include "tilewright/answer/count.hpp"
 #include "tilewright/design/draw_pieces.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::design {
 namespace {
@@ -102,6 +103,38 @@ max = 1
             const BigCount raw = found == answer->tally.choices.end() ? 0 : found->second.raw;
             EXPECT_EQ(ways.raw, raw);
         }
+    }
+}
+
+// A choice without chiral pieces, or with both of a pair, is counted modulo reflections, whether
+// the whole set of pieces allows these or not.
+TEST(ChoosePieces, CountsEachChoiceModuloItsOwnSymmetries) {
+    const auto tray = [](const std::string& box) {
+        return packing::read_puzzle("lattice = \"cubic\"\n[region]\nbox = \"" + box +
+                                        "\"\n[[pieces]]\nset = \"tetracubes\"\n",
+                                    box)
+            .value();
+    };
+    for (const auto& [box, wishes] :
+         {std::pair{"2x2x4", PieceWishes{.copies = 2}},
+          std::pair{"2x2x4", PieceWishes{.copies = 2, .without = {"B"}}},
+          std::pair{"2x2x3", PieceWishes{.copies = 3}},
+          std::pair{"2x3x4", PieceWishes{.without = {"A"}}}}) {
+        const auto puzzle = choice_puzzle(tray(box), wishes);
+        ASSERT_TRUE(puzzle);
+        for (const char* engine : {"auto", "dance", "frontier", "bits"})
+            for (const auto modulo : {puzzle_file::Modulo::All, puzzle_file::Modulo::Rotations}) {
+                const auto answer =
+                    answer::count(*puzzle, {.modulo = modulo, .engine = engine, .choices = true});
+                ASSERT_TRUE(answer && answer->tally.complete());
+                EXPECT_GT(answer->tally.choices.size(), 4U);
+                for (const auto& [choice, counts] : answer->tally.choices) {
+                    const auto alone = answer::count(without_unused(with_copies(*puzzle, choice)),
+                                                     {.modulo = modulo});
+                    EXPECT_EQ(counts.raw, alone->tally.raw) << engine << box;
+                    EXPECT_EQ(counts.distinct, alone->tally.distinct) << engine << box;
+                }
+            }
     }
 }
 

@@ -14,22 +14,14 @@ std::vector<std::uint32_t> counts_of(const Puzzle& puzzle, const packing::Soluti
     return counts;
 }
 
-// The same with the pieces that are not used.
-Puzzle with_counts(Puzzle puzzle, const std::vector<std::uint32_t>& counts) {
-    puzzle.expect = {};
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        puzzle.pieces[i].min = puzzle.pieces[i].max = counts[i];
-    return puzzle;
-}
-
 }  // namespace
 
 Puzzle with_pieces(const Puzzle& puzzle, const std::vector<std::uint32_t>& counts) {
-    return without_unused(with_counts(puzzle, counts));
+    return without_unused(with_copies(puzzle, counts));
 }
 
 SolvedPuzzle with_pieces_of(const Puzzle& puzzle, const packing::Solution& solution) {
-    const Puzzle counted = with_counts(puzzle, counts_of(puzzle, solution));
+    const Puzzle counted = with_copies(puzzle, counts_of(puzzle, solution));
     const auto numbers = numbers_without_unused(counted);
     SolvedPuzzle result{without_unused(counted), solution};
     for (Placement& one : result.solution) one.piece = numbers[one.piece.index()];

@@ -58,4 +58,11 @@ Puzzle without_unused(Puzzle puzzle) {
     return puzzle;
 }
 
+Puzzle with_copies(Puzzle puzzle, std::span<const std::uint32_t> counts) {
+    puzzle.expect = {};
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        puzzle.pieces[i].min = puzzle.pieces[i].max = counts[i];
+    return puzzle;
+}
+
 }  // namespace tilewright::packing

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "tilewright/packing/puzzle.hpp"
@@ -14,5 +16,9 @@ namespace tilewright::packing {
 // out.
 //   requires: none of them is placed beforehand
 [[nodiscard]] Puzzle without_unused(Puzzle puzzle);
+
+// The same puzzle with so many copies of each piece.
+//   counts: by piece, with those placed beforehand
+[[nodiscard]] Puzzle with_copies(Puzzle puzzle, std::span<const std::uint32_t> counts);
 
 }  // namespace tilewright::packing

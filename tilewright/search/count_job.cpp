@@ -1,5 +1,7 @@
 #include <deque>
 #include <map>
+#include <numeric>
+#include <set>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/cover/break_symmetry.hpp"
@@ -52,6 +54,7 @@ public:
           group_{group},
           sums_(cases.size()) {
         if (method.occurrences) occurrences_.emplace(instance, group);
+        if (method.kinds) exchanges_ = exchanges(group, *method.kinds);
     }
 
     // Without Burnside's lemma giving a whole number, sums are not those of all solutions.
@@ -68,13 +71,56 @@ public:
         }
         tally.all_found = has_found_all();
         if (occurrences_) tally.occurrences = occurrences_->add_up();
-        for (const auto& [choice, sums] : choices_)
-            tally.choices[choice] = {
-                sums.found, (sums.found + sums.fixed + (group_.order() - 1)) / group_.order()};
+        add_up_choices(tally);
         return is_whole;
     }
 
 private:
+    // Symmetries may exchange kinds, and of cases that are alike only one was counted: so what
+    // belongs to a choice is known for all choices together that symmetries make of it.  Each of
+    // these has as many solutions, and as many orbits under the symmetries that keep the choice as
+    // all have together.
+    void add_up_choices(Tally& tally) const {
+        for (const auto& [choice, sums] : choices_) {
+            if (tally.choices.contains(choice)) continue;
+            std::set<engine::Choice> alike;
+            for (const KindImages& images : exchanges_) alike.insert(image_of(choice, images));
+            Sums all;
+            for (const engine::Choice& one : alike)
+                if (const auto found = choices_.find(one); found != choices_.end()) {
+                    all.found += found->second.found;
+                    all.fixed += found->second.fixed;
+                }
+            const std::size_t order = group_.order();
+            const search::Counts counts{(all.found + (alike.size() - 1)) / alike.size(),
+                                        (all.found + all.fixed + (order - 1)) / order};
+            for (const engine::Choice& one : alike) tally.choices.emplace(one, counts);
+        }
+    }
+
+    using KindImages = std::vector<std::size_t>;  // by kind
+
+    static engine::Choice image_of(const engine::Choice& choice, const KindImages& images) {
+        engine::Choice result(choice.size());
+        for (std::size_t kind = 0; kind < choice.size(); ++kind)
+            result[images[kind]] = choice[kind];
+        return result;
+    }
+
+    // What the symmetries of a group make of the kinds, each once.
+    static std::set<KindImages> exchanges(const Group& group, const engine::Kinds& kinds) {
+        std::set<KindImages> result;
+        for (const cover::Automorphism& symmetry : group.elements) {
+            KindImages images(kinds.count);
+            std::iota(images.begin(), images.end(), std::size_t{0});
+            for (std::size_t i = 0; i < kinds.of_option.size(); ++i)
+                if (const auto kind = kinds.of_option[i].kind; kind != engine::Kinds::none)
+                    images[kind] = kinds.of_option[symmetry(OptionId{i}).index()].kind;
+            result.insert(std::move(images));
+        }
+        return result;
+    }
+
     // How many cases the symmetries make of one, with itself.
     [[nodiscard]] std::size_t cases_like(std::size_t number) const {
         return group_.order() / cases_[number].stabiliser.order();
@@ -142,7 +188,8 @@ private:
         for (Quotient& quotient : *quotients)
             waiting_.push_back({.instance = std::move(quotient.instance),
                                 .original = std::move(quotient.kept),
-                                .kinds = std::move(quotient.kinds),
+                                .kinds = std::move(quotient.kinds.of_orbit),
+                                .told_by = std::move(quotient.kinds.told_by),
                                 .chosen = {},
                                 .number = number,
                                 .work = work_of_quotients / problems,
@@ -150,11 +197,17 @@ private:
         return true;
     }
 
+    // The kinds of the orbits that a symmetry makes of options.
+    struct KindsOfOrbits {
+        std::vector<engine::Kinds::Use> of_orbit = {};  // as Problem::kinds
+        std::vector<std::uint32_t> told_by = {};        // as Problem::told_by
+    };
+
     // The solutions that a symmetry keeps, and how many symmetries keep as many.
     struct Quotient {
         cover::Instance instance;
-        std::vector<OptionId> kept;             // as Problem::original
-        std::vector<engine::Kinds::Use> kinds;  // as Problem::kinds
+        std::vector<OptionId> kept;  // as Problem::original
+        KindsOfOrbits kinds;
         std::size_t symmetries;
     };
 
@@ -186,17 +239,30 @@ private:
         return quotients;
     }
 
-    // All options of an orbit are of one kind.
+    // An orbit has as many options of each kind that the symmetry exchanges.  The first of these
+    // stands for them all.
     //   firsts: of each orbit, as options of the case
-    [[nodiscard]] std::vector<engine::Kinds::Use> kinds_of_orbits(
-        std::span<const OptionId> firsts, const cover::Automorphism& symmetry,
-        std::span<const OptionId> original) const {
-        std::vector<engine::Kinds::Use> kinds;
+    [[nodiscard]] KindsOfOrbits kinds_of_orbits(std::span<const OptionId> firsts,
+                                                const cover::Automorphism& symmetry,
+                                                std::span<const OptionId> original) const {
+        KindsOfOrbits kinds;
         if (method().kinds == nullptr) return kinds;
+        const auto kind_of = [&](OptionId option) {
+            return method().kinds->of_option[original[option.index()].index()].kind;
+        };
+        kinds.told_by.resize(method().kinds->count);
+        std::iota(kinds.told_by.begin(), kinds.told_by.end(), std::uint32_t{0});
         for (const OptionId first : firsts) {
-            kinds.push_back(method().kinds->of_option[original[first.index()].index()]);
+            engine::Kinds::Use use{kind_of(first), 1};
+            for (OptionId next = symmetry(first); next != first; next = symmetry(next)) {
+                const std::uint32_t kind = kind_of(next);
+                if (kind < use.kind) use = {kind, 0};
+                if (kind == use.kind) ++use.times;
+            }
             for (OptionId next = symmetry(first); next != first; next = symmetry(next))
-                ++kinds.back().times;
+                if (use.kind != engine::Kinds::none) kinds.told_by[kind_of(next)] = use.kind;
+            if (use.kind != engine::Kinds::none) kinds.told_by[kind_of(first)] = use.kind;
+            kinds.of_orbit.push_back(use);
         }
         return kinds;
     }
@@ -217,7 +283,10 @@ private:
 
     void note_choices(const Problem& problem, const Outcome& outcome) {
         const std::size_t times = cases_like(problem.number);
-        for (const auto& [choice, solutions] : outcome.choices) {
+        for (const auto& [told, solutions] : outcome.choices) {
+            engine::Choice choice = told;
+            for (std::size_t kind = 0; kind < problem.told_by.size(); ++kind)
+                choice[kind] = told[problem.told_by[kind]];
             Sums& sums =
                 choices_[with_options(choice, *method().kinds, cases_[problem.number].chosen)];
             if (problem.counts_fixed > 0)
@@ -259,6 +328,7 @@ private:
     std::vector<Sums> sums_;
     std::optional<OccurrenceSums> occurrences_;  // if they are wanted
     std::map<engine::Choice, Sums> choices_;     // of all cases, as often as there are cases alike
+    std::set<KindImages> exchanges_;             // of kinds, if they are told apart
     std::size_t next_case_ = 0;
     std::size_t next_quotients_ = 0;  // the case whose quotients come next
     std::deque<Problem> waiting_;     // quotients

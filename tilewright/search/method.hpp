@@ -41,8 +41,8 @@ struct Method {
     std::optional<engine::Sample> sample = {};
     // A count also says in how many solutions each option occurs.  Not where states are kept.
     bool occurrences = false;
-    // If not null, a count also tells solutions apart by kinds of options.  Every symmetry keeps
-    // the kind of each option.  Not where states are kept.
+    // If not null, a count also tells solutions apart by kinds of options.  A symmetry may exchange
+    // kinds: it carries all options of a kind onto those of one kind.  Not where states are kept.
     std::shared_ptr<const engine::Kinds> kinds = {};
     // Where counts that are divided into shares are kept from one call to the next.  Null: nothing
     // is divided.

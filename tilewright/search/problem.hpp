@@ -17,6 +17,9 @@ struct Problem {
     // no_option.
     std::vector<cover::OptionId> original;
     std::vector<engine::Kinds::Use> kinds = {};  // by option, if kinds are told apart
+    // For a quotient whose symmetry exchanges kinds: by kind, the one that is told apart instead.
+    // There are as many of both.
+    std::vector<std::uint32_t> told_by = {};
     std::vector<cover::OptionId> chosen;         // of the whole instance; in every solution
     std::size_t number = 0;                      // given by the job that made it
     double work = 1;              // its share of its case's work, where sizes are unknown
