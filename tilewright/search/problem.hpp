@@ -20,10 +20,10 @@ struct Problem {
     // For a quotient whose symmetry exchanges kinds: by kind, the one that is told apart instead.
     // There are as many of both.
     std::vector<std::uint32_t> told_by = {};
-    std::vector<cover::OptionId> chosen;         // of the whole instance; in every solution
-    std::size_t number = 0;                      // given by the job that made it
-    double work = 1;              // its share of its case's work, where sizes are unknown
-    bool list_solutions = false;  // false: they are only counted
+    std::vector<cover::OptionId> chosen;  // of the whole instance; in every solution
+    std::size_t number = 0;               // given by the job that made it
+    double work = 1;                      // its share of its case's work, where sizes are unknown
+    bool list_solutions = false;          // false: they are only counted
     // For a quotient: how many symmetries keep just these solutions.  0: this is no quotient.
     std::size_t counts_fixed = 0;
 };
