@@ -435,9 +435,9 @@ class Positions(unittest.TestCase):
 
     def test_a_second_question_prepares_nothing(self):
         def seconds(question):
-            begun = time.perf_counter()
+            begun = processor_seconds()
             question()
-            return time.perf_counter() - begun
+            return processor_seconds() - begun
 
         fresh = [Puzzle.open("pentominoes/6x10") for _ in range(5)]
         first = min(seconds(one.hint) for one in fresh)
