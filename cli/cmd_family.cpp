@@ -337,8 +337,8 @@ private:
         return board;
     }
     [[nodiscard]] std::string repeated_in_words() const {
-        const char* what = grow_ == "right" ? "column" : grow_ == "down" ? "row" : "layer";
-        return line_ > 0 ? fmt::format("{} {}", what, line_) : fmt::format("its last {}", what);
+        const char* line = grow_ == "right" ? "column" : grow_ == "down" ? "row" : "layer";
+        return line_ > 0 ? fmt::format("{} {}", line, line_) : fmt::format("its last {}", line);
     }
 
     [[nodiscard]] std::string command_line() const {

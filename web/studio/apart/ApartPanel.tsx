@@ -106,7 +106,7 @@ function Held() {
     return (
         <>
             <h3>{words.whatHolds}</h3>
-            <ul class="held">
+            <ul class="holds">
                 {names.map((name) => {
                     const ways = held.filter(({ piece }) => piece === name);
                     return <li key={name}>{words.isHeld(name, words.allOf([...new Set(ways.flatMap(({ by }) => by))]), ways.length)}</li>;

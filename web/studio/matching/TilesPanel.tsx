@@ -73,7 +73,7 @@ function TrayTile({ tile, known }: { tile: Tile; known: Matching }) {
             onClick={() => takeTile(name)}
         >
             <Drawn known={known} name={name} labels={held?.labels ?? tile.labels} />
-            {left > 1 && <span class="copies">{left === Infinity ? "∞" : `×${left}`}</span>}
+            {left > 1 && <span class="left-of-it">{left === Infinity ? "∞" : `×${left}`}</span>}
         </button>
     );
 }

@@ -74,7 +74,7 @@ const picture = (page) => page.locator(".picture-of-apart svg").innerHTML();
 async function checkRing(page) {
     await openFile(page, "ring.toml", ring);
     await isVerdict(page, "a ring holds", "It cannot be taken apart by sliding pieces.");
-    check("what holds what", await texts(page, ".held li"), [
+    check("what holds what", await texts(page, ".holds li"), [
         "O is held by I, in 4 directions.",
         "I is held by O, in 4 directions.",
     ]);
@@ -83,7 +83,7 @@ async function checkRing(page) {
     await page.getByLabel("Pieces may be lifted off the board").check();
     await isVerdict(page, "lifted, it comes apart", "It comes apart in 1 move, level 1.");
     check("in words", (await texts(page, ".moves-list li"))[0].endsWith("lifted off"));
-    check("nothing is held", await page.locator(".held").count(), 0);
+    check("nothing is held", await page.locator(".holds").count(), 0);
     await page.getByLabel("Pieces may be lifted off the board").uncheck();
     await isVerdict(page, "and not otherwise", "It cannot be taken apart by sliding pieces.");
 }
