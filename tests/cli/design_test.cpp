@@ -213,11 +213,16 @@ TEST(DesignBoard, AFileIsContinuedWhereItWasCutOff) {
         "head -c $(($(head -$lines whole.jsonl | wc -c) + 30)) whole.jsonl > part.jsonl && "
         "$T $C -o part.jsonl --resume --threads 1 && cmp whole.jsonl part.jsonl && "
         "$T $C -o part.jsonl --resume && cmp whole.jsonl part.jsonl && echo same; done; "
+        "$T design board tetrominoes --within 5x6 --boards 9 --ways "
+        "1..3 "
+        "-o more.jsonl; (head -1 whole.jsonl; tail -n +2 more.jsonl) > part.jsonl; "
+        "$T $C -o part.jsonl --resume && grep -c '\"number\"' part.jsonl; "
         "$T $C --seed 2 -o part.jsonl --resume 2>&1; $T $C --resume 2>&1; "
         "$T design board tetrominoes --change tetrominoes/4x5 -o part.jsonl --resume 2>&1");
     std::size_t same = 0;
     for (std::size_t at = 0; (at = ran.out.find("same\n", at)) != std::string::npos; ++at) ++same;
     EXPECT_EQ(same, 6U) << ran.out;
+    EXPECT_NE(ran.out.find("\n9\n"), std::string::npos) << ran.out;  // a longer list ends, too
     EXPECT_NE(ran.out.find("this list was made for other wishes"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("--resume requires --output"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("'boards/board-001.toml' exists"), std::string::npos) << ran.out;

@@ -17,7 +17,7 @@ void BoardSource::go_on_after(const packing::Puzzle& board, std::uint64_t found_
 
 Result<std::optional<Board>> BoardSource::next(const Share& share, const Stop& stop) {
     constexpr std::size_t most_at_once = 16;
-    if (made_ == wishes_.boards) return std::nullopt;
+    if (made_ >= wishes_.boards) return std::nullopt;  // a list may have had more
     while (waiting_.empty()) {
         const std::uint64_t left = last_success_ + wishes_.tries - tries_;
         const std::size_t count = get_ready(std::min<std::uint64_t>(left, most_at_once));

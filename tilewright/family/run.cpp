@@ -136,17 +136,23 @@ private:
             const auto raw = strip.raw(length, stop_);
             const auto distinct = raw ? strip.distinct(length, stop_) : raw;
             if (!distinct) return {};
-            const double now = deadline_.gone();
-            Counted counted{.raw = *raw,
-                            .distinct = *distinct,
-                            .group_order = strip.group_order(),
-                            .complete = true,
-                            .ending = std::string{to_string(engine::Ending::Exhausted)},
-                            .engine = std::string{walk_engine},
-                            .seconds = now - std::exchange(before, now)};
-            if (auto fine = keep(row, std::move(counted)); !fine) return fine;
+            if (auto fine = keep(row, walked(*raw, *distinct, strip.group_order(), before)); !fine)
+                return fine;
         }
         return {};
+    }
+
+    //   before: when the row before was counted; afterwards, when this one was
+    [[nodiscard]] Counted walked(const BigCount& raw, const BigCount& distinct,
+                                 std::size_t group_order, double& before) const {
+        const double now = deadline_.gone();
+        return {.raw = raw,
+                .distinct = distinct,
+                .group_order = group_order,
+                .complete = true,
+                .ending = std::string{to_string(engine::Ending::Exhausted)},
+                .engine = std::string{walk_engine},
+                .seconds = now - std::exchange(before, now)};
     }
 
     // Keeps what a walk has counted, or compares it with what is known.
@@ -178,15 +184,9 @@ private:
                 counts_of(boards_.puzzle_of(puzzle_, row), counts_.table.modulo, stop_);
             if (!counts) return {};
             if (!*counts) continue;
-            const double now = deadline_.gone();
-            Counted counted{.raw = (*counts)->raw,
-                            .distinct = (*counts)->distinct,
-                            .group_order = (*counts)->group_order,
-                            .complete = true,
-                            .ending = std::string{to_string(engine::Ending::Exhausted)},
-                            .engine = std::string{walk_engine},
-                            .seconds = now - std::exchange(before, now)};
-            if (auto fine = keep(row, std::move(counted)); !fine) return fine;
+            const auto& [raw, distinct, group_order] = **counts;
+            if (auto fine = keep(row, walked(raw, distinct, group_order, before)); !fine)
+                return fine;
         }
         return {};
     }
