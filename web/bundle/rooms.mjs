@@ -34,7 +34,7 @@ const rooms = {
     "studio/solutions": [...panels, ...studio("board", "files")],
     "studio/watch": [...panels, ...studio("files")],
     "studio/apart": [...panels, ...studio("board")],
-    "studio/matching": panels,
+    "studio/matching": [...panels, ...studio("pieces")],
     "studio/shell": [
         ...panels,
         ...studio("board", "number", "setup", "pieces", "play", "files", "start", "solutions", "watch", "apart", "matching"),

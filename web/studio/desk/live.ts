@@ -6,6 +6,7 @@ import { computed, signal } from "@preact/signals";
 import { boundsOf, boundsOfCells, type Bounds } from "../cells/geometry";
 import { isSomething } from "../model/pieces";
 import { cellOf, keysOf, type PieceTable } from "../model/puzzle";
+import { tablesOf } from "../model/tile_sheet";
 import { writeToml } from "../model/toml";
 import { live, type LiveValue, type Source } from "../solver/solver";
 
@@ -47,8 +48,8 @@ export interface Count {
 export const text = computed(() => writeToml(file.value));
 
 // Why there is nothing to ask yet: a key of the table of texts.
-export const missing = computed<"noCells" | "noPieces" | "edgesClash" | undefined>(() => {
-    if (isMatching.value) return wrongEdges.value.size > 0 ? "edgesClash" : undefined;
+export const missing = computed<"noCells" | "noPieces" | "noTiles" | "edgesClash" | undefined>(() => {
+    if (isMatching.value) return wrongEdges.value.size > 0 ? "edgesClash" : tablesOf(puzzle.value).length === 0 ? "noTiles" : undefined;
     if (puzzle.value.boards.every((board) => keysOf(board.cells).length === 0)) return "noCells";
     return puzzle.value.pieces.some(isSomething) ? undefined : "noPieces";
 });

@@ -23,6 +23,12 @@ export const matching = computed<Matching | undefined>(() =>
     found.value.state === "known" && found.value.answer.text === asked.value ? found.value.answer.matching : undefined,
 );
 
+// The newest that it has said, though the puzzle may be another by now.
+export const lastMatching = computed<Matching | undefined>(() => {
+    const now = found.value;
+    return now.state === "known" ? now.answer.matching : now.state === "nothing" ? undefined : now.last?.matching;
+});
+
 // Tiles that belong to the puzzle and may lie in one way only.
 export const givenTiles = computed<readonly LaidTile[]>(() =>
     (matching.value?.placed ?? []).flatMap(({ site, tile, labels }) => (labels ? [{ site, tile, labels }] : [])),
@@ -44,10 +50,12 @@ export const wrongEdges = computed<ReadonlySet<string>>(() =>
     matching.value ? mismatches(matching.value, laidTiles.value) : new Set(),
 );
 
-// The position, as the solver has it; undefined where there is none yet, or edges do not match.
-export const position = computed<{ text: string; placed: number[] } | undefined>(() => {
+// The position, as the solver has it; undefined where there is none yet, or edges do not match.  What is
+// wrong with a puzzle is said by whoever asks for it.
+export const position = computed<{ text: string; placed?: number[] } | undefined>(() => {
     const known = matching.value;
     const text = asked.value;
+    if (text !== undefined && found.value.state === "failed") return { text };
     if (!known || text === undefined || wrongEdges.value.size > 0) return undefined;
     return { text, placed: rowOf(known, laidTiles.value) };
 });

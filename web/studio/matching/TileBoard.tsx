@@ -8,7 +8,8 @@ import type { Matching, Site } from "../model/matching";
 import { words } from "../words/words";
 
 import { dragFrom, dragged } from "./drag";
-import { boxOf, cornersOf, middleOf, pathOf, sideOf, type Spot } from "./shapes";
+import { moveFocus } from "./focus";
+import { boxOf, cornersOf, middleOf, outside, pathOf, sideOf } from "./shapes";
 import { TileShape } from "./TileShape";
 
 import "./matching.css";
@@ -31,7 +32,7 @@ export function TileBoard() {
             viewBox={boxOf(all, 24)}
             role="group"
             aria-label={words.tileBoard}
-            onKeyDown={(event) => moveFocus(event, known.sites)}
+            onKeyDown={(event) => moveFocus(event, focused.value)}
         >
             {known.sites.map((site) => (
                 <SiteShape key={site.name} site={site} known={known} isFirst={site.name === first} />
@@ -103,16 +104,6 @@ function Border({ known }: { known: Matching }) {
     );
 }
 
-// A side, so far outside of its polygon.
-function outside(corners: readonly Spot[], edge: number, far: number): [Spot, Spot] {
-    const [one, other] = sideOf(corners, edge);
-    const [mx, my] = middleOf(corners);
-    const [hx, hy] = [(one[0] + other[0]) / 2 - mx, (one[1] + other[1]) / 2 - my];
-    const scale = far / Math.hypot(hx, hy);
-    const move = ([x, y]: Spot): Spot => [x + scale * hx, y + scale * hy];
-    return [move(one), move(other)];
-}
-
 function Wrong({ site }: { site: Site }) {
     const corners = cornersOf(site);
     return (
@@ -125,25 +116,3 @@ function Wrong({ site }: { site: Site }) {
         </>
     );
 }
-
-// Arrows lead to the nearest site in their direction.
-function moveFocus(event: KeyboardEvent, sites: readonly Site[]): void {
-    const ways: Readonly<Record<string, Spot>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const way = ways[event.key];
-    const from = sites.find(({ name }) => name === focused.value);
-    if (!way || !from) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const [x, y] = middleOf(cornersOf(from));
-    let best: { site: Site; cost: number } | undefined;
-    for (const site of sites) {
-        const [dx, dy] = [middleOf(cornersOf(site))[0] - x, middleOf(cornersOf(site))[1] - y];
-        const ahead = dx * way[0] + dy * way[1];
-        const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
-        if (ahead < 1 || aside > 1.8 * ahead) continue;
-        const cost = ahead + 2 * aside;
-        if (!best || cost < best.cost) best = { site, cost };
-    }
-    if (best) (event.currentTarget as Element).querySelector<SVGGElement>(`[data-site="${CSS.escape(best.site.name)}"]`)?.focus();
-}
-

@@ -5,13 +5,12 @@ import { useEffect, useState } from "preact/hooks";
 import { say } from "../desk/desk";
 import { completed, isMatching, matching, wrongEdges } from "../desk/sites";
 import { isMatched, layTiles, takeTile, tileInHand, tileOn, tilesLeft } from "../desk/tiles";
-import type { Matching, Site, Tile } from "../model/matching";
+import type { Matching, Tile } from "../model/matching";
 import { words } from "../words/words";
 
 import { dragFrom, dragged } from "./drag";
-import { boxOf, cornersOf } from "./shapes";
 import { looksOf } from "./TileBoard";
-import { TileShape } from "./TileShape";
+import { TilePicture } from "./TilePicture";
 
 const patience = 30; // seconds
 
@@ -41,22 +40,6 @@ function sum(left: ReadonlyMap<string, number>): number {
     return [...left.values()].reduce((all, one) => all + Math.max(0, one), 0);
 }
 
-// A site of that many edges, to draw a tile by itself.
-function siteFor({ sites }: Matching, edges: number): Site | undefined {
-    return sites.find((site) => site.edges.length === edges && site.corners);
-}
-
-function Drawn({ known, name, labels }: { known: Matching; name: string; labels: readonly string[] }) {
-    const site = siteFor(known, labels.length);
-    if (!site) return <span>{name}</span>;
-    const corners = cornersOf(site);
-    return (
-        <svg viewBox={boxOf(corners, 4)} aria-hidden="true">
-            <TileShape corners={corners} name={name} labels={labels} looks={looksOf(known)} />
-        </svg>
-    );
-}
-
 function TrayTile({ tile, known }: { tile: Tile; known: Matching }) {
     const { name } = tile;
     const left = tilesLeft.value.get(name) ?? 0;
@@ -72,7 +55,7 @@ function TrayTile({ tile, known }: { tile: Tile; known: Matching }) {
             onPointerDown={(event) => event.pointerType === "mouse" && dragFrom(event, undefined, () => !held && takeTile(name))}
             onClick={() => takeTile(name)}
         >
-            <Drawn known={known} name={name} labels={held?.labels ?? tile.labels} />
+            <TilePicture sites={known.sites} looks={looksOf(known)} name={name} labels={held?.labels ?? tile.labels} />
             {left > 1 && <span class="left-of-it">{left === Infinity ? "∞" : `×${left}`}</span>}
         </button>
     );
@@ -87,7 +70,7 @@ function Dragged({ known }: { known: Matching }) {
     if (!tile) return null;
     return (
         <div class="dragged-tile" style={{ left: `${at[0]}px`, top: `${at[1]}px` }}>
-            <Drawn known={known} name={tile.tile} labels={tile.labels} />
+            <TilePicture sites={known.sites} looks={looksOf(known)} name={tile.tile} labels={tile.labels} />
         </div>
     );
 }

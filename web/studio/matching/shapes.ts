@@ -28,6 +28,16 @@ export function sideOf(corners: readonly Spot[], edge: number): [Spot, Spot] {
     return [corners[edge]!, corners[(edge + 1) % corners.length]!];
 }
 
+// A side, so far outside of its polygon.
+export function outside(corners: readonly Spot[], edge: number, far: number): [Spot, Spot] {
+    const [one, other] = sideOf(corners, edge);
+    const [mx, my] = middleOf(corners);
+    const [hx, hy] = [(one[0] + other[0]) / 2 - mx, (one[1] + other[1]) / 2 - my];
+    const scale = far / Math.hypot(hx, hy);
+    const move = ([x, y]: Spot): Spot => [x + scale * hx, y + scale * hy];
+    return [move(one), move(other)];
+}
+
 // A part of a tile: the triangle from an edge to the middle, its second cue, and where its label is.
 export interface Part {
     readonly area: string;

@@ -39,13 +39,16 @@ export function withAmount(puzzle: Puzzle, target: Target, amount: Amount): Puzz
     return changed(puzzle, target, (table) => inAmount(table, amount));
 }
 
-function inAmount({ count: _, min: __, max: ___, ...table }: PieceTable, { min, max }: Amount): PieceTable {
+// The keys of a table, of pieces or of tiles, that say how many copies there are.
+type Amounts = Pick<PieceTable, "count" | "min" | "max" | "choose">;
+
+export function inAmount<Table extends Amounts>({ count: _, min: __, max: ___, ...table }: Table, { min, max }: Amount): Omit<Table, "count" | "min" | "max"> & Amounts {
     if (min === max) return min === 1 ? table : { ...table, count: min };
     return min === 0 && max === "unlimited" ? { ...table, count: "unlimited" } : { ...table, min, max };
 }
 
 // How many copies a table asks for, as puzzle files have it.
-export function amountOf({ count, min, max, choose }: PieceTable): Amount {
+export function amountOf({ count, min, max, choose }: Amounts): Amount {
     if (count === "unlimited") return { min: 0, max: count };
     if (count !== undefined) return { min: count, max: count };
     const most = max ?? Math.max(1, min ?? 0);
@@ -65,7 +68,7 @@ export function forWholeSet(
     const first = puzzle.pieces.findIndex((table) => table.set === set);
     if (set === undefined) return puzzle;
     const tables = pieces.map(([{ name }, shape]) =>
-        turned(inAmount({ set, only: [name ?? shape.name] }, amount), turns, shape),
+        turned(inAmount<PieceTable>({ set, only: [name ?? shape.name] }, amount), turns, shape),
     );
     const others = puzzle.pieces.filter((table) => table.set !== set);
     return { ...puzzle, pieces: merged([...others.slice(0, first), ...tables, ...others.slice(first)]) };

@@ -9,6 +9,7 @@ import type { Turns } from "../model/puzzle";
 import { Icon } from "../look/Icon";
 import { words } from "../words/words";
 
+import { Copies } from "./Copies";
 import { drawPiece } from "./draw";
 
 const choices: readonly [Turns, "free" | "oneSided" | "fixed", string, string][] = [
@@ -39,7 +40,7 @@ export function Inspector({ piece }: { piece: TrayPiece }) {
                     </label>
                 ))}
             </fieldset>
-            <Copies piece={piece} />
+            <Copies {...piece} onChange={(amount) => edit((now) => withAmount(now, piece.target, amount))} />
             {own && <Name key={piece.name} table={piece.target.table} name={piece.name} />}
             <p class="row">
                 <button type="button" class="main" onClick={(event) => takeInHand(piece, event.detail === 0)}>
@@ -97,66 +98,6 @@ function Name({ table, name }: { table: number; name: string }) {
                     if (!given) return void (event.currentTarget.value = name);
                     edit((now) => renamed(now, table, given));
                     inHand.value = given;
-                }}
-            />
-        </label>
-    );
-}
-
-function Copies({ piece }: { piece: TrayPiece }) {
-    const { min, max, target } = piece;
-    const set = (amount: Amount): void => edit((now) => withAmount(now, target, amount));
-    const limited = max === "unlimited" ? Math.max(min, 1) : max;
-    return (
-        <fieldset class="copies">
-            <legend>{words.copies}</legend>
-            <Stepper
-                label={words.least}
-                value={min}
-                least={0}
-                onChange={(value) => set({ min: value, max: max === "unlimited" ? max : Math.max(limited, value) })}
-            />
-            <Stepper
-                label={words.most}
-                value={limited}
-                least={0}
-                disabled={max === "unlimited"}
-                onChange={(value) => set({ min: Math.min(min, value), max: value })}
-            />
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    checked={max === "unlimited"}
-                    onChange={(event) => set({ min, max: event.currentTarget.checked ? "unlimited" : limited })}
-                />
-                {words.unlimited}
-            </label>
-        </fieldset>
-    );
-}
-
-interface StepperProps {
-    readonly label: string;
-    readonly value: number;
-    readonly least: number;
-    readonly disabled?: boolean;
-    readonly onChange: (value: number) => void;
-}
-
-function Stepper({ label, value, least, disabled = false, onChange }: StepperProps) {
-    return (
-        <label class="stepper">
-            {label}
-            <input
-                type="number"
-                min={least}
-                max={1000}
-                value={value}
-                disabled={disabled}
-                onChange={(event) => {
-                    const given = event.currentTarget.valueAsNumber;
-                    if (Number.isInteger(given) && given >= least && given <= 1000) onChange(given);
-                    else event.currentTarget.value = String(value);
                 }}
             />
         </label>

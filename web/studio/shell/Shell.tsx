@@ -11,12 +11,15 @@ import { findPlan } from "../desk/live";
 import { mode, type Mode } from "../desk/mode";
 import { putDown } from "../desk/placing";
 import { isMatching } from "../desk/sites";
+import { putDownTile } from "../desk/tiles";
 import { inHand } from "../desk/tray";
 import { Choice } from "../files/Choice";
 import { Drop } from "../files/Drop";
 import { keepForNextVisit } from "../files/keep";
 import { followLink, openFirst } from "../files/open";
 import { theme } from "../look/theme";
+import { DrawBoard } from "../matching/DrawBoard";
+import { DrawPanel } from "../matching/DrawPanel";
 import { TileBoard } from "../matching/TileBoard";
 import { TilesPanel } from "../matching/TilesPanel";
 import { NumberPanel } from "../number/NumberPanel";
@@ -103,9 +106,10 @@ function Stage() {
 }
 
 function TileStage() {
+    const isDrawn = mode.value === "draw";
     return (
         <div class="stage">
-            <TileBoard />
+            {isDrawn ? <DrawBoard /> : <TileBoard />}
             <TileBar />
         </div>
     );
@@ -115,7 +119,7 @@ function Panel() {
     if (mode.value === "solutions") return <Finder />;
     if (mode.value === "watch") return <WatchPanel />;
     if (mode.value === "apart") return <ApartPanel />;
-    if (isMatching.value) return <TilesPanel />;
+    if (isMatching.value) return mode.value === "draw" ? <DrawPanel /> : <TilesPanel />;
     return mode.value === "play" ? <PlayPanel /> : <PiecesPanel />;
 }
 
@@ -129,15 +133,20 @@ const modes: readonly [Mode, string][] = [
 
 // What there is for the puzzle on the page.
 const modesNow = computed(() => (isMatching.value ? modes.filter(([name]) => modesOfTiles.has(name)) : modes));
-const modesOfTiles: ReadonlySet<Mode> = new Set(["play", "watch"]);
+const modesOfTiles: ReadonlySet<Mode> = new Set(["draw", "play", "watch"]);
 
 effect(() => {
     if (!modesNow.value.some(([name]) => name === mode.value)) mode.value = "play";
+});
+// Tiles that somebody has opened are there to be played with.
+effect(() => {
+    if (isMatching.value && mode.peek() === "draw") mode.value = "play";
 });
 
 // What was in hand in one mode is no use in another.
 function enter(name: Mode): void {
     putDown();
+    putDownTile();
     inHand.value = undefined;
     if ("table" in canvas.value) doneDrawing();
     mode.value = name;

@@ -1,15 +1,34 @@
-// What a player does with tiles, below the board.
+// What is done with tiles, below the board.
 
 import { moves } from "../desk/game";
+import { isPlaying } from "../desk/mode";
 import { canClearTiles, clearTiles } from "../desk/tiles";
+import { TileBoardSetup } from "../matching/TileBoardSetup";
 import { words } from "../words/words";
 
 import { CommandButton } from "./CommandButton";
-import { playSteps, tileCommands, type Command } from "./commands";
+import { playSteps, steps, tileCommands, type Command } from "./commands";
 
 const clear: Command = { words: words.clearTiles, icon: "clear", keys: [], possible: () => canClearTiles.value, perform: clearTiles };
 
 export function TileBar() {
+    return isPlaying.value ? <Playing /> : <Drawing />;
+}
+
+function Drawing() {
+    return (
+        <div class="toolbar" role="toolbar" aria-label={words.tools}>
+            <span class="group">
+                {steps.map((command) => (
+                    <CommandButton key={command.words} command={command} />
+                ))}
+            </span>
+            <TileBoardSetup />
+        </div>
+    );
+}
+
+function Playing() {
     return (
         <div class="toolbar" role="toolbar" aria-label={words.play}>
             <span class="group">

@@ -73,7 +73,7 @@ function hasLayers(): boolean {
 }
 
 function isDrawing(): boolean {
-    return mode.value === "draw";
+    return mode.value === "draw" && !isMatching.value;
 }
 
 const undoKeys = ["Mod+Z"];

@@ -8,6 +8,7 @@ import { boundsOfCells } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
 import { cellsOfBoard, lattices, planeOf, planOf, type Plan } from "../desk/lattices";
 import { useLattice } from "../desk/moves";
+import { useNewTiles } from "../desk/tile_board";
 import { gridName } from "../setup/BoardSetup";
 import { words } from "../words/words";
 
@@ -25,9 +26,45 @@ export function NewPuzzle({ onDone }: { onDone: () => void }) {
                     </li>
                 ))}
             </ul>
+            <h3>{words.newTilePuzzle}</h3>
+            <ul>
+                {newTiles.map(([name, corners]) => (
+                    <li key={name}>
+                        <button
+                            type="button"
+                            onClick={() => {
+                                useNewTiles(name);
+                                onDone();
+                            }}
+                        >
+                            <TileSample corners={corners} />
+                            <span>{words.newTiles[name]}</span>
+                        </button>
+                    </li>
+                ))}
+            </ul>
         </section>
     );
 }
+
+const newTiles = [["squares", 4], ["triangles", 3], ["hexagons", 6], ["solid", 5]] as const;
+
+// A tile whose edges have colours.
+function TileSample({ corners }: { corners: number }) {
+    const at = (i: number): string => {
+        const angle = (2 * Math.PI * (i - 0.5)) / corners + Math.PI / 2;
+        return `${(30 * Math.cos(angle)).toFixed(1)} ${(30 * Math.sin(angle)).toFixed(1)}`;
+    };
+    return (
+        <svg class="sample" viewBox="-36 -32 72 64" aria-hidden="true">
+            {Array.from({ length: corners }, (_, i) => (
+                <path key={i} d={`M0 0L${at(i)} ${at(i + 1)}Z`} fill={tileColours[i % tileColours.length]} stroke="#14171b" />
+            ))}
+        </svg>
+    );
+}
+
+const tileColours = ["#0072b2", "#e69f00", "#009e73"];
 
 // A small board of the lattice.
 function Sample({ lattice }: { lattice: Lattice }) {

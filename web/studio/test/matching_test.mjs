@@ -25,7 +25,7 @@ export async function testMatching(open) {
     await isCounted(page, "six squares", six);
     check("its board", await page.locator(".site").count(), 6);
     check("its tray", await page.locator(".tray-tile").count(), 6);
-    check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Play", "Watch"]);
+    check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Watch"]);
     await checkLaying(page);
     await checkDragging(page);
     await checkKeys(page);

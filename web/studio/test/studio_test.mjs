@@ -29,6 +29,7 @@ import { testPlay } from "./play_test.mjs";
 import { testSolutions } from "./solutions_test.mjs";
 import { testSpoilt } from "./spoilt_test.mjs";
 import { testStates } from "./states_test.mjs";
+import { testTiles } from "./tiles_test.mjs";
 import { testTouch } from "./touch_test.mjs";
 import { testWatching } from "./watch_test.mjs";
 
@@ -53,6 +54,7 @@ const parts = {
     watch: testWatching,
     apart: testApart,
     matching: testMatching,
+    tiles: testTiles,
     keyboard: testKeyboard,
     touch: testTouch,
     states: testStates,
