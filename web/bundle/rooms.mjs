@@ -31,7 +31,7 @@ const rooms = {
     "studio/play": [...panels, ...studio("board", "pieces", "files")],
     "studio/files": [...panels, ...studio("solver")],
     "studio/start": [...panels, ...studio("board", "setup", "files")],
-    "studio/solutions": [...panels, ...studio("board", "files")],
+    "studio/solutions": [...panels, ...studio("board", "files", "matching")],
     "studio/watch": [...panels, ...studio("files")],
     "studio/apart": [...panels, ...studio("board")],
     "studio/matching": [...panels, ...studio("pieces")],

@@ -29,6 +29,7 @@ import { PlayPanel } from "../play/PlayPanel";
 import { PrintedCards } from "../play/PrintedCards";
 import { Finder } from "../solutions/Finder";
 import { Solutions } from "../solutions/Solutions";
+import { TileFinder } from "../solutions/TileFinder";
 import { Catalogue } from "../start/Catalogue";
 import { Watch } from "../watch/Watch";
 import { WatchPanel } from "../watch/WatchPanel";
@@ -116,7 +117,7 @@ function TileStage() {
 }
 
 function Panel() {
-    if (mode.value === "solutions") return <Finder />;
+    if (mode.value === "solutions") return isMatching.value ? <TileFinder /> : <Finder />;
     if (mode.value === "watch") return <WatchPanel />;
     if (mode.value === "apart") return <ApartPanel />;
     if (isMatching.value) return mode.value === "draw" ? <DrawPanel /> : <TilesPanel />;
@@ -133,7 +134,7 @@ const modes: readonly [Mode, string][] = [
 
 // What there is for the puzzle on the page.
 const modesNow = computed(() => (isMatching.value ? modes.filter(([name]) => modesOfTiles.has(name)) : modes));
-const modesOfTiles: ReadonlySet<Mode> = new Set(["draw", "play", "watch"]);
+const modesOfTiles: ReadonlySet<Mode> = new Set(["draw", "play", "solutions", "watch"]);
 
 effect(() => {
     if (!modesNow.value.some(([name]) => name === mode.value)) mode.value = "play";

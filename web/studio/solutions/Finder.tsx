@@ -13,7 +13,8 @@ import { keyOf, type CellKey } from "../model/puzzle";
 import { grouped } from "../words/numbers";
 import { words } from "../words/words";
 
-import { boardCells, chosen, heatOf, wish, wishes } from "./listing";
+import { boardCells, chosen, heatOf, wish } from "./listing";
+import { Wishes } from "./Wishes";
 
 const hand = computed(() => pieces.value.findIndex(({ name }) => name === inHand.value));
 const heat = computed(() => (hand.value < 0 ? new Map<CellKey, number>() : heatOf(hand.value)));
@@ -25,7 +26,7 @@ export function Finder() {
             <Chips />
             <HeatBoard />
             <p class="beside">{hand.value < 0 ? words.choosePiece : words.clickToFilter}</p>
-            <Wishes />
+            <Wishes names={pieces.value.map(({ name }) => name)} />
         </section>
     );
 }
@@ -113,23 +114,4 @@ function HeatLayer({ layer, cells, bounds }: LayerProps) {
 
 function cornersOf(bounds: Bounds | undefined): Point[] {
     return bounds ? [[bounds.left, bounds.top], [bounds.right, bounds.bottom]] : [];
-}
-
-function Wishes() {
-    if (wishes.value.length === 0) return null;
-    return (
-        <p class="row">
-            {wishes.value.map((one) => {
-                const name = pieces.value[one.piece]?.name ?? "";
-                return (
-                    <button key={`${one.piece}@${one.cell}`} type="button" onClick={() => wish(one)}>
-                        {words.wish(name, one.cell)} ×
-                    </button>
-                );
-            })}
-            <button type="button" class="bare" onClick={() => (wishes.value = [])}>
-                {words.clearFilter}
-            </button>
-        </p>
-    );
 }

@@ -6,6 +6,7 @@ import { puzzle } from "../desk/desk";
 import { keptList } from "../desk/kept";
 import { widthOf } from "../desk/lattices";
 import { source } from "../desk/live";
+import { matching } from "../desk/sites";
 import { solver } from "../desk/solver";
 import { cellOf, keysOf, type CellKey } from "../model/puzzle";
 import { moved, shiftsOf } from "../model/side_by_side";
@@ -67,7 +68,7 @@ export async function list(kind: Kind): Promise<void> {
     const asked = source.value;
     if (!asked) return;
     stop();
-    rows = new Rows(widthOf(puzzle.value.lattice));
+    rows = newRows();
     wishes.value = [];
     const mine = (ending = new AbortController());
     const show = (state: Listing["state"], complete: boolean, message?: string): void => {
@@ -89,6 +90,11 @@ export async function list(kind: Kind): Promise<void> {
     } finally {
         clearInterval(drawing);
     }
+}
+
+function newRows(): Rows {
+    const known = matching.value;
+    return known ? new Rows(1, known.sites.map(({ name }) => name)) : new Rows(widthOf(puzzle.value.lattice));
 }
 
 type Take = (row: Row) => void;

@@ -1,6 +1,9 @@
 // Solutions as rows of numbers: for each placement the number of its piece, how many cells it has,
 // and the cells.  There may be a hundred thousand rows, but few placements: each is kept once, and a
 // row is the numbers of its placements.  So heat and wishes look at some numbers a row.
+//
+// Of tiles a row has for each site, in their order, the number of the tile there, how many labels it
+// shows, and the labels.
 
 import type { CellKey } from "../model/puzzle";
 
@@ -16,10 +19,15 @@ export class Rows {
     private readonly placements: Row[] = [];
     private readonly alike = new Map<number, number[]>(); // numbers of placements, by their hash
     private numbers = new Uint32Array(1024); // of the placements of all rows, one row after the other
+    private readonly sitesOf: number[] = []; // by placement
     private readonly ends: number[] = [];
 
-    //   width: numbers of a cell
-    constructor(private readonly width: number) {}
+    //   width: numbers of a cell; of tiles 1
+    //   sites: of tiles
+    constructor(
+        private readonly width: number,
+        private readonly sites?: readonly string[],
+    ) {}
 
     get count(): number {
         return this.ends.length;
@@ -27,10 +35,10 @@ export class Rows {
 
     add(row: Row): void {
         let end = this.endOf(this.count - 1);
-        for (let at = 0, to = 0; at < row.length; at = to) {
+        for (let at = 0, to = 0, i = 0; at < row.length; at = to, ++i) {
             to = at + 2 + row[at + 1]! * this.width;
             if (end === this.numbers.length) this.grow();
-            this.numbers[end++] = this.numberOf(row, at, to);
+            this.numbers[end++] = this.numberOf(row, at, to, this.sites ? i : 0);
         }
         this.ends.push(end);
     }
@@ -43,7 +51,7 @@ export class Rows {
 
     // Whether the piece of the wish lies on its cell in a row.
     covering({ piece, cell }: Wish): (row: number) => boolean {
-        const wanted = this.placements.map((one) => one[0] === piece && this.cellsOf(one).includes(cell));
+        const wanted = this.placements.map((one, number) => one[0] === piece && this.cellsOf(number).includes(cell));
         return (row) => {
             for (let i = this.endOf(row - 1); i < this.ends[row]!; ++i) if (wanted[this.numbers[i]!]) return true;
             return false;
@@ -58,7 +66,7 @@ export class Rows {
         const heat = new Map<CellKey, number>();
         this.placements.forEach((one, number) => {
             if (one[0] !== piece || times[number] === 0) return;
-            for (const cell of this.cellsOf(one)) heat.set(cell, (heat.get(cell) ?? 0) + times[number]!);
+            for (const cell of this.cellsOf(number)) heat.set(cell, (heat.get(cell) ?? 0) + times[number]!);
         });
         return heat;
     }
@@ -67,7 +75,9 @@ export class Rows {
         return row < 0 ? 0 : this.ends[row]!;
     }
 
-    private cellsOf(placement: Row): CellKey[] {
+    private cellsOf(number: number): CellKey[] {
+        if (this.sites) return [this.sites[this.sitesOf[number]!] as CellKey];
+        const placement = this.placements[number]!;
         const cells: CellKey[] = [];
         for (let at = 2; at < placement.length; at += this.width)
             cells.push(placement.subarray(at, at + this.width).join() as CellKey);
@@ -81,12 +91,14 @@ export class Rows {
     }
 
     // The number of a placement, which is kept if it is new.
-    private numberOf(row: Row, from: number, to: number): number {
-        let hash = 0;
+    private numberOf(row: Row, from: number, to: number, site: number): number {
+        let hash = site;
         for (let i = from; i < to; ++i) hash = Math.imul(hash, 31) + row[i]! | 0;
         const alike = this.alike.get(hash) ?? [];
-        for (const number of alike) if (isSame(this.placements[number]!, row, from, to)) return number;
+        for (const number of alike)
+            if (this.sitesOf[number] === site && isSame(this.placements[number]!, row, from, to)) return number;
         const number = this.placements.push(row.slice(from, to)) - 1;
+        this.sitesOf.push(site);
         this.alike.set(hash, [...alike, number]);
         return number;
     }

@@ -45,3 +45,12 @@ test("rows come out as they went in, also thousands of them and those with the s
     for (const i of [0, 1, 49, 1024, 2999]) assert.deepEqual(rows.rowAt(i), many[i]);
     assert.equal(rows.rowAt(3000), undefined);
 });
+
+test("tiles lie on sites, whatever edge is where", () => {
+    const rows = new Rows(1, ["0,0", "1,0"]);
+    for (const row of [[0, 2, 5, 6, 1, 2, 6, 5], [1, 2, 6, 5, 0, 2, 5, 6], [0, 2, 6, 5, 1, 2, 5, 6]]) rows.add(Int32Array.from(row));
+    assert.deepEqual(Object.fromEntries(rows.heat([0, 1, 2], 0)), { "0,0": 2, "1,0": 1 });
+    const there = rows.covering({ piece: 1, cell: "1,0" as CellKey });
+    assert.deepEqual([0, 1, 2].map(there), [true, false, true]);
+    assert.deepEqual(rows.rowAt(1), Int32Array.from([1, 2, 6, 5, 0, 2, 5, 6]));
+});

@@ -1,7 +1,7 @@
 // Edge matching: boards of squares, triangles, hexagons and solids are shown and counted; tiles are
 // laid, turned and exchanged by hand, by keys and by touch; edges that do not match are marked.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
@@ -25,11 +25,12 @@ export async function testMatching(open) {
     await isCounted(page, "six squares", six);
     check("its board", await page.locator(".site").count(), 6);
     check("its tray", await page.locator(".tray-tile").count(), 6);
-    check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Watch"]);
+    check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Solutions", "Watch"]);
     await checkLaying(page);
     await checkDragging(page);
     await checkKeys(page);
     await checkBoards(page);
+    await checkSolutions(page);
     await checkWatching(page);
     await openFile(page, "box.toml", 'lattice = "square"\nregion.box = [2, 2]\n[[pieces]]\nname = "O"\npicture = "##\\n##"\n');
     await expectHeadline(page, "and back to pieces", "1 way");
@@ -143,6 +144,29 @@ async function checkBoards(page) {
     await isCounted(page, "hexagons", hexagons);
     await openFile(page, "cubes.toml", tilewright("show", "macmahon/cubes-2x2x2", "--toml"));
     await until(page, "cubes are honest", () => page.locator(".stage .waiting").innerText().catch(() => ""), "Boards of cubes have no picture yet. They are counted all the same.");
+}
+
+async function checkSolutions(page) {
+    await openFile(page, "six.toml", six);
+    await expectHeadline(page, "six squares again", "104 ways");
+    await press(page, "Solutions");
+    const summary = () => page.locator(".solutions header p").innerText();
+    await until(page, "all solutions are listed", summary, "104 solutions");
+    await until(page, "and drawn", () => page.locator(".cards img").count().then((count) => count > 5), true);
+    writeFileSync(join(folder, "six.toml"), six);
+    tilewright("solve", "six.toml", "--distinct", "-o", "six.jsonl");
+    const lies = (line) => (JSON.parse(line).placements ?? []).some(({ site, tile }) => site === "2,0" && tile === "C");
+    const there = readFileSync(join(folder, "six.jsonl"), "utf8").trim().split("\n").filter(lies);
+    await tile(page, "C").click();
+    const hot = page.getByRole("button", { name: `2,0: in ${there.length} of 104 solutions` });
+    await hot.click();
+    await until(page, "those with a tile on a site", summary, `${there.length} of 104 solutions`);
+    await checkAccess(page, "solutions of tiles");
+    await press(page, "Save as");
+    const [saved] = await Promise.all([page.waitForEvent("download"), press(page, "JSON Lines")]);
+    await saved.saveAs(join(folder, "saved.jsonl"));
+    check("saved as lines", readFileSync(join(folder, "saved.jsonl"), "utf8").trim().split("\n").filter(lies), there);
+    await press(page, "Play");
 }
 
 async function checkWatching(page) {

@@ -13,7 +13,7 @@ export async function testTiles(open, address) {
     await press(page, "Catalogue");
     await press(page, "square tiles");
     await isAsInProgram(page, "a new puzzle", 6);
-    check("its modes", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Watch"]);
+    check("its modes", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Solutions", "Watch"]);
     await checkTiles(page);
     await checkBoard(page);
     await checkBorder(page);

@@ -506,6 +506,9 @@ export const words = {
     wish: (piece: string, cell: string): string => `${piece} at ${cell}`,
     clearFilter: "Clear",
     heat: "Where pieces lie",
+    whereTilesLie: "Where tiles lie",
+    chooseTile: "Choose a tile to see where it lies in these solutions.",
+    clickSite: "Click a site to keep the solutions with the tile there.",
     saveAs: "Save as",
     asText: "Text",
 
