@@ -1,7 +1,7 @@
 // The pieces where they are at a moment: flat ones from above, solid ones from above and in front.
 
 import { PieceShape } from "../board/PieceShape";
-import { SolidPicture, shiftOf } from "../board/SolidPicture";
+import { SolidPicture } from "../board/SolidPicture";
 import { boundsOfCells, type Bounds } from "../cells/geometry";
 import { planeOf, type Plan } from "../desk/lattices";
 import { colours, plan } from "../desk/live";
@@ -62,7 +62,7 @@ function Solid({ plan, apart, seen }: Props) {
             cells: (apart.taken.pieces[piece]?.cells ?? []).map((cell) => movedBy(cell, whole)),
             colour: coloursOf(apart, piece)[0],
             opacity,
-            shift: shiftOf(plan, by.map((x, i) => x - whole[i]!)),
+            shift: by.map((x, i) => x - whole[i]!),
         };
     });
     return <SolidPicture plan={plan} parts={parts} kind="apart-solid" around={apart.taken.pieces.flatMap(({ cells }) => cells)} />;

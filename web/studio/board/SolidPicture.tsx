@@ -1,6 +1,7 @@
 // A solid as a stack of layers, seen from above and in front: each cell is pulled up from where it is
 // cut in its layer.  Like the rest of the page it knows nothing of bodies.
 
+import { byDepth, type Prism } from "../cells/depth";
 import { boundsOf, outlineOf, type Point } from "../cells/geometry";
 import { pathOf } from "../cells/paths";
 import { levelOf, levelsOf, planeOf, type Plan } from "../desk/lattices";
@@ -10,13 +11,12 @@ export interface Part {
     readonly colour: string;
     readonly faint?: boolean; // shown through
     readonly opacity?: number;
-    readonly shift?: Point; // pixels
+    readonly shift?: readonly number[]; // a part of a step of the lattice
     readonly pick?: () => void; // when it is clicked
 }
 
-interface Drawn extends Omit<Part, "cells"> {
-    readonly level: number;
-    readonly outline: readonly Point[];
+interface Drawn extends Omit<Part, "cells">, Prism {
+    readonly outline: readonly Point[]; // on the picture
 }
 
 const rise: Point = [0.28, -0.46]; // of a layer, in units
@@ -32,19 +32,11 @@ interface Props {
 
 const unit = 32; // pixels, of which a layer rises a part
 
-// How far a cell is on the picture from where it would be without a step of the lattice, which need
-// not be a whole one.
-export function shiftOf(plan: Plan, [x = 0, y = 0, z = 0]: readonly number[]): Point {
-    const [[ax, ay], [bx, by]] = planeOf(plan).axes;
-    const [cx = 0, cy = 0] = plan.window.axes[2] ?? [];
-    const levels = z * levelsOf(plan);
-    return [x * ax + y * bx + z * cx + unit * rise[0] * levels, x * ay + y * by + z * cy + unit * rise[1] * levels];
-}
-
 export function SolidPicture({ plan, parts, kind, least = 1, around }: Props) {
-    const cells = parts.flatMap((part) => part.cells.map((cell) => drawnOf(plan, cell, part)));
+    const whole = parts.flatMap((part) => part.cells.map((cell) => drawnOf(plan, cell, part)));
     // The lower ones and those behind are hidden by others.
-    cells.sort((one, other) => one.level - other.level || back(one) - back(other));
+    whole.sort((one, other) => one.level - other.level || back(one) - back(other));
+    const cells = parts.some(({ shift }) => shift?.some((x) => x !== 0)) ? byDepth(whole, [unit * rise[0], unit * rise[1]]) : whole;
     const meant = around ? around.map((cell) => drawnOf(plan, cell, { cells: [], colour: "" })) : cells;
     const bounds = boundsOf(meant.flatMap(({ outline }) => [...outline, ...shifted(outline, 1)]));
     if (!bounds) return null;
@@ -64,14 +56,17 @@ export function SolidPicture({ plan, parts, kind, least = 1, around }: Props) {
 }
 
 function drawnOf(plan: Plan, cell: readonly number[], { cells: _, ...part }: Part): Drawn {
-    const level = levelOf(plan, cell);
-    const plane = planeOf(plan, level);
-    const [dx, dy] = part.shift ?? [0, 0];
-    return { ...part, level, outline: shifted(outlineOf(plane, cell), level).map(([x, y]) => [x + dx, y + dy] as const) };
+    const plane = planeOf(plan, levelOf(plan, cell));
+    const [x = 0, y = 0, z = 0] = part.shift ?? [];
+    const [[ax, ay], [bx, by]] = plane.axes;
+    const [cx = 0, cy = 0] = plan.window.axes[2] ?? [];
+    const base = outlineOf(plane, cell).map(([px, py]) => [px + x * ax + y * bx + z * cx, py + x * ay + y * by + z * cy] as const);
+    const level = levelOf(plan, cell) + z * levelsOf(plan);
+    return { ...part, level, base, outline: shifted(base, level) };
 }
 
-function back({ outline }: Drawn): number {
-    return outline.reduce((sum, [x, y]) => sum + y - 0.3 * x, 0) / outline.length;
+function back({ base }: Drawn): number {
+    return base.reduce((sum, [x, y]) => sum + y - 0.3 * x, 0) / base.length;
 }
 
 function shifted(outline: readonly Point[], layers: number): Point[] {

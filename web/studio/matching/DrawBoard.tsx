@@ -22,9 +22,9 @@ const stroke = signal<{ readonly add: boolean; readonly cells: ReadonlySet<strin
 
 export function DrawBoard() {
     const known = tileBoard.value;
-    if (!known) return <p class="waiting">{boardFault.value?.message ?? words.readingBoard}</p>;
+    if (!known) return <p class="waiting on-tile-board">{boardFault.value?.message ?? words.readingBoard}</p>;
     const all = [...known.sites, ...known.beside];
-    if (!all[0]?.corners) return <p class="waiting">{words.noPictureOfCubes}</p>;
+    if (!all[0]?.corners) return <p class="waiting on-tile-board">{words.noPictureOfCubes}</p>;
     const first = all.some(({ name }) => name === focused.value) ? focused.value : all[0].name;
     const canBeDrawn = known.beside.length > 0;
     return (

@@ -22,8 +22,8 @@ export function looksOf({ labels }: Matching) {
 
 export function TileBoard() {
     const known = matching.value;
-    if (!known) return <p class="waiting">{words.readingBoard}</p>;
-    if (!known.sites[0]?.corners) return <p class="waiting">{words.noPictureOfCubes}</p>;
+    if (!known) return <p class="waiting on-tile-board">{words.readingBoard}</p>;
+    if (!known.sites[0]?.corners) return <p class="waiting on-tile-board">{words.noPictureOfCubes}</p>;
     const all = known.sites.flatMap(cornersOf);
     const first = known.sites.some(({ name }) => name === focused.value) ? focused.value : known.sites[0].name;
     return (
