@@ -119,7 +119,7 @@ test: ## Run all tests
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
 
-soak: studio ## Kill searches 200 times at random and compare the answers; take 3,000 assemblies apart; make 60 cards; count 600 families; edit the studio 10,000 times
+soak: studio ## Kill searches 200 times at random and compare the answers; take 3,000 assemblies apart; make 60 cards; count 600 families; compare 500 positions of the studio; edit it 10,000 times
 	@tools/install-dependencies build test browser
 	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
 	$(build) release
@@ -127,6 +127,7 @@ soak: studio ## Kill searches 200 times at random and compare the answers; take 
 	TILEWRIGHT_ASSEMBLIES=200 build/release/tests/tilewright_tests --gtest_filter='Apart.AgreesWithAll*'
 	TILEWRIGHT_FAMILIES=300 build/release/tests/tilewright_tests --gtest_filter='Family.Rows*:Family.Drawn*'
 	TILEWRIGHT_CARDS=60 build/release/tests/tilewright_tests --gtest_filter='Clues.LeaveExactly*'
+	npm --prefix web run --silent test-positions -- 500 100
 	TILEWRIGHT_EDITS=10000 TILEWRIGHT_SPOILT=1000 npm --prefix web run --silent test-studio -- monkey spoilt
 
 nightly: ## Count the catalogue puzzles that are too slow for the tests, compile each file by itself, and run all tests, thoroughly, also with sanitizers (hours)
@@ -195,7 +196,7 @@ package: module ## Pack the npm package, in build/tilewright.tgz
 
 pages: release studio package ## Test the HTML pages (galleries, players, the studio) and the npm package in a browser
 	@tools/install-dependencies test browser
-	for test in gallery player units studio package; do npm --prefix web run --silent test-$$test || exit 1; done
+	for test in gallery player units positions studio package; do npm --prefix web run --silent test-$$test || exit 1; done
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (15 minutes)
 	$(program) bench

@@ -33,7 +33,7 @@ export function DrawBoard() {
             viewBox={boxOf(all.flatMap(cornersOf), 24)}
             role="group"
             aria-label={words.tileBoard}
-            onKeyDown={(event) => moveFocus(event, focused.value)}
+            onKeyDown={moveFocus}
         >
             {all.map((site) => (
                 <Cell key={site.name} site={site} known={known} isFirst={site.name === first} canBeDrawn={canBeDrawn} />

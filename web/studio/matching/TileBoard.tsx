@@ -9,7 +9,7 @@ import { words } from "../words/words";
 
 import { dragFrom, dragged } from "./drag";
 import { moveFocus } from "./focus";
-import { boxOf, cornersOf, middleOf, outside, pathOf, sideOf } from "./shapes";
+import { boxOf, cornersOf, middleOf, outside, pathOf, sideOf, type Spot } from "./shapes";
 import { TileShape } from "./TileShape";
 
 import "./matching.css";
@@ -25,29 +25,49 @@ export function TileBoard() {
     if (!known) return <p class="waiting on-tile-board">{words.readingBoard}</p>;
     if (!known.sites[0]?.corners) return <p class="waiting on-tile-board">{words.noPictureOfCubes}</p>;
     const all = known.sites.flatMap(cornersOf);
-    const first = known.sites.some(({ name }) => name === focused.value) ? focused.value : known.sites[0].name;
+    const first = tabSite(known.sites);
     return (
         <svg
             class={isMatched.value ? "tile-board solved" : "tile-board"}
             viewBox={boxOf(all, 24)}
             role="group"
             aria-label={words.tileBoard}
-            onKeyDown={(event) => moveFocus(event, focused.value)}
+            onKeyDown={moveFocus}
         >
             {known.sites.map((site) => (
-                <SiteShape key={site.name} site={site} known={known} isFirst={site.name === first} />
+                <SiteShape
+                    key={site.name}
+                    site={site}
+                    known={known}
+                    isFirst={site.name === first}
+                    corners={cornersOf(site)}
+                    onPointerDown={(event) => dragFrom(event, site.name)}
+                />
             ))}
             <Border known={known} />
             {known.sites.map((site) => (
-                <Wrong key={site.name} site={site} />
+                <Wrong key={site.name} site={site} corners={cornersOf(site)} />
             ))}
         </svg>
     );
 }
 
-function SiteShape({ site, known, isFirst }: { site: Site; known: Matching; isFirst: boolean }) {
+// The site to which Tab leads.
+export function tabSite(sites: readonly Site[]): string | undefined {
+    return sites.some(({ name }) => name === focused.value) ? focused.value : sites[0]?.name;
+}
+
+interface SiteProps {
+    readonly site: Site;
+    readonly known: Matching;
+    readonly isFirst: boolean;
+    readonly corners: readonly Spot[]; // where it is drawn
+    readonly isPlain?: boolean; // without words
+    readonly onPointerDown?: (event: PointerEvent) => void;
+}
+
+export function SiteShape({ site, known, isFirst, corners, isPlain, onPointerDown }: SiteProps) {
     const { name } = site;
-    const corners = cornersOf(site);
     const there = tileOn.value.get(name);
     const now = tileInHand.value;
     const isInHand = now !== undefined && "site" in now && now.site === name;
@@ -63,7 +83,7 @@ function SiteShape({ site, known, isFirst }: { site: Site; known: Matching; isFi
             aria-label={words.siteInWords(name, there?.tile, there?.labels ?? [], wrong)}
             aria-pressed={isInHand}
             onFocus={() => (focused.value = name)}
-            onPointerDown={(event) => dragFrom(event, name)}
+            onPointerDown={onPointerDown}
             onClick={() => touchSite(name)}
             onKeyDown={(event) => {
                 if (event.key !== "Enter" && event.key !== " ") return;
@@ -74,10 +94,10 @@ function SiteShape({ site, known, isFirst }: { site: Site; known: Matching; isFi
         >
             <path class="empty-site" d={pathOf(corners)} />
             {there ? (
-                <TileShape corners={corners} name={there.tile} labels={there.labels} looks={looksOf(known)} />
+                <TileShape corners={corners} name={there.tile} labels={there.labels} looks={looksOf(known)} isPlain={isPlain} />
             ) : (
                 <text class="site-name" x={x} y={y + 5} font-size="14">
-                    {name}
+                    {!isPlain && name}
                 </text>
             )}
             <path class="site-ring" d={pathOf(corners)} />
@@ -104,8 +124,7 @@ function Border({ known }: { known: Matching }) {
     );
 }
 
-function Wrong({ site }: { site: Site }) {
-    const corners = cornersOf(site);
+export function Wrong({ site, corners }: { site: Site; corners: readonly Spot[] }) {
     return (
         <>
             {site.edges.map((edge, i) => {

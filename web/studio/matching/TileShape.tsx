@@ -9,9 +9,10 @@ interface Props {
     readonly name: string;
     readonly labels: readonly string[];
     readonly looks: ReadonlyMap<string, Label>;
+    readonly isPlain?: boolean | undefined; // without words
 }
 
-export function TileShape({ corners, name, labels, looks }: Props) {
+export function TileShape({ corners, name, labels, looks, isPlain = false }: Props) {
     const [x, y] = middleOf(corners);
     const small = corners.length === 3;
     return (
@@ -25,17 +26,23 @@ export function TileShape({ corners, name, labels, looks }: Props) {
                         {label.band !== "none" && (
                             <line x1={ax} y1={ay} x2={bx} y2={by} style={{ stroke: label.letter }} stroke-width="4" stroke-dasharray={dashesOf(label)} />
                         )}
-                        <text x={wx} y={wy + 6} font-size={label.name.length > 2 ? 11 : 17} style={{ fill: label.letter }}>
-                            {label.name}
-                        </text>
+                        {!isPlain && (
+                            <text x={wx} y={wy + 6} font-size={label.name.length > 2 ? 11 : 17} style={{ fill: label.letter }}>
+                                {label.name}
+                            </text>
+                        )}
                     </g>
                 );
             })}
             <path class="tile-edge" d={pathOf(corners)} />
-            <circle class="tile-name" cx={x} cy={y} r={small ? 8 : 13} />
-            <text class="tile-letter" x={x} y={y + (small ? 4 : 5)} font-size={(small ? 11 : 15) * Math.min(1, 2 / Math.max(2, name.length))}>
-                {name}
-            </text>
+            {!isPlain && (
+                <>
+                    <circle class="tile-name" cx={x} cy={y} r={small ? 8 : 13} />
+                    <text class="tile-letter" x={x} y={y + (small ? 4 : 5)} font-size={(small ? 11 : 15) * Math.min(1, 2 / Math.max(2, name.length))}>
+                        {name}
+                    </text>
+                </>
+            )}
         </>
     );
 }

@@ -55,11 +55,15 @@ function isInHand(site: string): boolean {
 }
 
 function drop(event: PointerEvent, from: Element): void {
-    // The click that follows where it began is none.
-    const swallow = (click: Event): void => click.stopPropagation();
-    from.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => from.removeEventListener("click", swallow, { capture: true }), 0);
+    swallowClick(from);
     const site = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-site]")?.getAttribute("data-site");
     if (typeof site !== "string") return tileInHand.value && "site" in tileInHand.value ? returnTile() : putDownTile();
     if (!isInHand(site)) touchSite(site);
+}
+
+// The click that follows a drag, where it began, is none.
+export function swallowClick(from: Element): void {
+    const swallow = (click: Event): void => click.stopPropagation();
+    from.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => from.removeEventListener("click", swallow, { capture: true }), 0);
 }

@@ -4,12 +4,11 @@ import type { Spot } from "./shapes";
 
 const ways: Readonly<Record<string, Spot>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-//   from: the site that has the focus
-export function moveFocus(event: KeyboardEvent, from: string): void {
+export function moveFocus(event: KeyboardEvent): void {
     const way = ways[event.key];
     const all = [...(event.currentTarget as Element).querySelectorAll<SVGGElement>("[data-site]")];
-    const start = all.find((one) => one.dataset["site"] === from);
-    if (!way || !start) return;
+    const start = all.find((one) => one === document.activeElement);
+    if (!way || !start || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     const [x, y] = middleOn(start);

@@ -11,6 +11,7 @@ import { findPlan } from "../desk/live";
 import { mode, type Mode } from "../desk/mode";
 import { putDown } from "../desk/placing";
 import { isMatching } from "../desk/sites";
+import { canSpin } from "../desk/spin";
 import { putDownTile } from "../desk/tiles";
 import { inHand } from "../desk/tray";
 import { Choice } from "../files/Choice";
@@ -20,6 +21,7 @@ import { followLink, openFirst } from "../files/open";
 import { theme } from "../look/theme";
 import { DrawBoard } from "../matching/DrawBoard";
 import { DrawPanel } from "../matching/DrawPanel";
+import { SolidBoard } from "../matching/SolidBoard";
 import { TileBoard } from "../matching/TileBoard";
 import { TilesPanel } from "../matching/TilesPanel";
 import { NumberPanel } from "../number/NumberPanel";
@@ -36,7 +38,8 @@ import { WatchPanel } from "../watch/WatchPanel";
 import { words } from "../words/words";
 
 import { Banner } from "./Banner";
-import { commandOf } from "./commands";
+import { CommandButton } from "./CommandButton";
+import { commandOf, spins } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Menu } from "./Menu";
 import { PlayBar } from "./PlayBar";
@@ -109,9 +112,23 @@ function Stage() {
 function TileStage() {
     const isDrawn = mode.value === "draw";
     return (
-        <div class="stage">
+        <div class={canSpin.value ? "stage with-solid" : "stage"}>
             {isDrawn ? <DrawBoard /> : <TileBoard />}
+            {canSpin.value && <SolidStage />}
             <TileBar />
+        </div>
+    );
+}
+
+function SolidStage() {
+    return (
+        <div class="solid-stage">
+            <SolidBoard />
+            <div class="spins" role="group" aria-label={words.turnSolid}>
+                {spins.map((command) => (
+                    <CommandButton key={command.words} command={command} />
+                ))}
+            </div>
         </div>
     );
 }

@@ -6,6 +6,7 @@ import { canPlayAgain, canTakeBack, laidPieces, playAgain, startAgain, takeBack 
 import { plan } from "../desk/live";
 import { isPlaying, mode } from "../desk/mode";
 import { isMatching } from "../desk/sites";
+import { canSpin, spinStep } from "../desk/spin";
 import * as tiles from "../desk/tiles";
 import { canTurn, held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
@@ -136,6 +137,18 @@ const tileKeys: readonly Command[] = [
     tileStep(words.putDownTile, "lower", ["Escape"], () => tiles.tileInHand.value !== undefined, tiles.putDownTile),
 ];
 
+function spin(text: string, icon: IconName, key: string, perform: () => void): Command {
+    return { words: text, icon, keys: [key], possible: () => canSpin.value, perform };
+}
+
+// Of the solid on whose faces tiles lie.
+export const spins: readonly Command[] = [
+    spin(words.spinLeft, "left", "Shift+ArrowLeft", () => spinStep(-1, 0)),
+    spin(words.spinRight, "right", "Shift+ArrowRight", () => spinStep(1, 0)),
+    spin(words.spinUp, "up", "Shift+ArrowUp", () => spinStep(0, 1)),
+    spin(words.spinDown, "down", "Shift+ArrowDown", () => spinStep(0, -1)),
+];
+
 function film(text: string, key: string, perform: () => void): Command {
     return { words: text, icon: "right", keys: [key], possible: reel.canAct, perform };
 }
@@ -211,7 +224,7 @@ export const help: Command = {
 // possible.
 export const groups: readonly (readonly [string, readonly Command[]])[] = [
     [words.keysInHand, hand],
-    [words.keysWithTiles, [...tileCommands, ...tileKeys]],
+    [words.keysWithTiles, [...tileCommands, ...tileKeys, ...spins]],
     [words.keysInPlay, [...taking, ...playSteps]],
     [words.keysInWatch, watching],
     [words.keysInApart, films],

@@ -23,7 +23,7 @@ export async function testMatching(open) {
     await expectHeadline(page, "the page is ready", "2,339 ways");
     await openFile(page, "six.toml", six);
     await isCounted(page, "six squares", six);
-    check("its board", await page.locator(".site").count(), 6);
+    check("its board", await page.locator(".tile-board .site").count(), 6);
     check("its tray", await page.locator(".tray-tile").count(), 6);
     check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Solutions", "Watch"]);
     await checkLaying(page);
@@ -132,18 +132,45 @@ async function checkBoards(page) {
         const text = tilewright("show", name, "--toml");
         await openFile(page, "entry.toml", text);
         await until(page, `${name} is opened`, () => page.getByRole("textbox", { name: "Title" }).inputValue(), /^title = "(.*)"$/m.exec(text)[1]);
-        await until(page, `${name}: its board`, () => page.locator(".site").count(), sites);
+        await until(page, `${name}: its board`, () => page.locator(".tile-board .site").count(), sites);
         await until(page, `${name}: its tiles`, () => page.locator(".tray-tile").count(), sites);
     }
     await expectHeadline(page, "quintominoes are counted", "60 ways");
+    await checkSolid(page);
     await press(page, "Lay the rest");
     await until(page, "and laid", () => clashes(page), "Solved: every edge matches.");
     await checkAccess(page, "a net with tiles");
     await openFile(page, "hexagons.toml", hexagons);
-    await until(page, "hexagons", () => page.locator(".site").count(), 7);
+    await until(page, "hexagons", () => page.locator(".tile-board .site").count(), 7);
     await isCounted(page, "hexagons", hexagons);
     await openFile(page, "cubes.toml", tilewright("show", "macmahon/cubes-2x2x2", "--toml"));
     await until(page, "cubes are honest", () => page.locator(".stage .waiting").innerText().catch(() => ""), "Boards of cubes have no picture yet. They are counted all the same.");
+}
+
+// The solid beside its net.
+async function checkSolid(page) {
+    const faces = () => page.locator(".solid-board .site").evaluateAll((all) => all.map((one) => one.dataset.site).join(" "));
+    const begun = await faces();
+    check("the first face is in front", begun.split(" ")[0], "1");
+    for (let i = 0; i < 5; ++i) await page.keyboard.press("Shift+ArrowRight");
+    check("turned by keys", (await faces()) !== begun);
+    for (let i = 0; i < 5; ++i) await press(page, "Turn the solid left");
+    check("and back by buttons", await faces(), begun);
+    const face = page.locator('.solid-board [data-site="1"]');
+    const [x, y] = await centre(page, page.locator(".solid-board"));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 150, y, { steps: 4 });
+    await page.mouse.up();
+    check("turned by hand", (await faces()) !== begun);
+    check("which touches no site", await page.locator('[aria-pressed="true"]').count(), 0);
+    for (let i = 0; i < 20 && (await face.count()) === 0; ++i) await page.keyboard.press("Shift+ArrowRight");
+    await tile(page, "C").click();
+    await face.click();
+    check("a tile is laid on a face, and on the net", [await face.getAttribute("aria-label"), await page.locator('.tile-board [data-site="1"]').getAttribute("aria-label")], Array(2).fill("Site 1: tile C, 1 2 4 3 5"));
+    await face.focus();
+    await page.keyboard.press("ArrowRight");
+    check("arrow keys go from face to face", await page.evaluate(() => document.activeElement?.closest(".solid-board") !== null && document.activeElement.dataset.site !== "1"));
 }
 
 async function checkSolutions(page) {
@@ -176,14 +203,14 @@ async function checkWatching(page) {
     await press(page, "Next solution");
     check("a solution", await page.locator(".run .now").first().innerText(), "Solution 1.");
     await press(page, "Play");
-    await until(page, "back to the board", () => page.locator(".site").count(), 6);
+    await until(page, "back to the board", () => page.locator(".tile-board .site").count(), 6);
 }
 
 async function checkFingers(open) {
     const page = await open("matching by touch", { ...phone, isMobile: true });
     await expectHeadline(page, "the page is ready", "2,339 ways");
     await openFile(page, "six.toml", six);
-    await until(page, "the board", () => page.locator(".site").count(), 6);
+    await until(page, "the board", () => page.locator(".tile-board .site").count(), 6);
     await tapOn(page, tile(page, "B"));
     await tapOn(page, site(page, "0,0"));
     await until(page, "a tile by touch", () => onSite(page, "0,0"), "Site 0,0: tile B, a a a b");

@@ -319,6 +319,12 @@ export const words = {
     putDownTile: "Put the tile down",
     nextTile: "Next tile",
     previousTile: "Tile before",
+    solidBoard: "The solid",
+    turnSolid: "Turn the solid",
+    spinLeft: "Turn the solid left",
+    spinRight: "Turn the solid right",
+    spinUp: "Turn the solid up",
+    spinDown: "Turn the solid down",
     keysWithTiles: "With tiles",
 
     // Edge matching, drawn.

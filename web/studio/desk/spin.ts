@@ -1,0 +1,47 @@
+// The solid on whose faces tiles lie, and how it is turned.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import { facing, spun, type Spin, type Vector } from "../model/spin";
+import { writeToml } from "../model/toml";
+import { live } from "../solver/solver";
+
+import { file, puzzle } from "./desk";
+import { isPlaying } from "./mode";
+import { isMatching } from "./sites";
+import { solver } from "./solver";
+
+interface Scene {
+    readonly polyhedron?: { readonly faces: readonly (readonly Vector[])[] };
+}
+
+// Edits of the tiles do not ask again: only the board matters.
+const asked = computed(() => (isMatching.value && typeof puzzle.value.others["board"] === "string" ? String(puzzle.value.others["board"]) : undefined));
+
+const found = live(
+    () => asked.value,
+    async () => ((await (await solver).ask({ text: writeToml(file.peek()) }, "scene", [[]])) as Scene).polyhedron?.faces,
+).value;
+
+// By site.
+export const faces = computed(() => (found.value.state === "known" ? found.value.answer : undefined));
+
+const step = Math.PI / 10;
+
+// A little from the side and from above, so that it is seen to be a solid.
+export const spin = signal<Spin>([[1, 0, 0], [0, 1, 0], [0, 0, 1]]);
+effect(() => {
+    const [first] = faces.value ?? [];
+    if (first) spin.value = spun(facing(first), -0.35, -0.3);
+});
+
+export const canSpin = computed(() => isPlaying.value && isMatching.value && faces.value !== undefined);
+
+//   across, along: radians to the right, and upwards
+export function spinBy(across: number, along: number): void {
+    spin.value = spun(spin.value, across, along);
+}
+
+export function spinStep(across: -1 | 0 | 1, along: -1 | 0 | 1): void {
+    spinBy(step * across, step * along);
+}
