@@ -23,6 +23,8 @@ export const matching = computed<Matching | undefined>(() =>
     found.value.state === "known" && found.value.answer.text === asked.value ? found.value.answer.matching : undefined,
 );
 
+export const isWrong = computed(() => found.value.state === "failed");
+
 // The newest that it has said, though the puzzle may be another by now.
 export const lastMatching = computed<Matching | undefined>(() => {
     const now = found.value;
@@ -55,7 +57,7 @@ export const wrongEdges = computed<ReadonlySet<string>>(() =>
 export const position = computed<{ text: string; placed?: number[] } | undefined>(() => {
     const known = matching.value;
     const text = asked.value;
-    if (text !== undefined && found.value.state === "failed") return { text };
+    if (text !== undefined && isWrong.value) return { text };
     if (!known || text === undefined || wrongEdges.value.size > 0) return undefined;
     return { text, placed: rowOf(known, laidTiles.value) };
 });

@@ -13,7 +13,7 @@ import { givenPuzzle } from "../solver/given";
 import { words } from "../words/words";
 
 import { choose } from "./choice";
-import { readFile } from "./read";
+import { readFile, readKept } from "./read";
 
 const mostBytes = 64_000_000; // as the program has it
 
@@ -91,7 +91,7 @@ export async function openFirst(): Promise<void> {
     const text = given?.text ?? shelf.last;
     if (text === undefined) return;
     try {
-        const { puzzle, origin } = await readFile(text, given?.name ?? words.untitled);
+        const { puzzle, origin } = await (given ? readFile(text, given.name) : readKept(text, words.untitled));
         begin(given ? puzzle : withLaid(puzzle), origin);
     } catch (error) {
         if (given) say(words.cannotOpen(given.name, whatIsWrong(error)));

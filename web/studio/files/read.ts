@@ -18,13 +18,27 @@ export async function readFile(text: string, name: string): Promise<Opened> {
     const asked = await solver;
     const kind = await asked.ask({ text, name }, "kind");
     const document: Document = await asked.know("document", [text, name]);
-    if (kind === "matching") {
-        const puzzle = matchingOf(document);
-        return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
-    }
+    if (kind === "matching") return ofTiles(text, document);
     const whole = await ask(text, name);
     const puzzle = puzzleOf(document, await resolve(document, whole), whole.placed);
     return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
+}
+
+function ofTiles(text: string, document: Document): Opened {
+    const puzzle = matchingOf(document);
+    return { puzzle, origin: { text, document, boards: puzzle.boards, placed: puzzle.placed } };
+}
+
+// What this page has kept, though it may not be a puzzle yet: tiles that were being drawn.
+//   throws: what is wrong with anything else
+export async function readKept(text: string, name: string): Promise<Opened> {
+    try {
+        return await readFile(text, name);
+    } catch (error) {
+        const document: Document = await (await solver).know("document", [text, name]);
+        if (document["kind"] !== "matching") throw error;
+        return ofTiles(text, document);
+    }
 }
 
 async function ask(text: string, name: string): Promise<Read> {

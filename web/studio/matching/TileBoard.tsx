@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import { givenSites, isMatched, tileInHand, tileOn, touchSite } from "../desk/tiles";
-import { matching, wrongEdges } from "../desk/sites";
+import { isWrong, matching, wrongEdges } from "../desk/sites";
 import type { Matching, Site } from "../model/matching";
 import { words } from "../words/words";
 
@@ -22,7 +22,7 @@ export function looksOf({ labels }: Matching) {
 
 export function TileBoard() {
     const known = matching.value;
-    if (!known) return <p class="waiting on-tile-board">{words.readingBoard}</p>;
+    if (!known) return <p class="waiting on-tile-board">{isWrong.value ? words.wrongInPlay : words.readingBoard}</p>;
     if (!known.sites[0]?.corners) return <p class="waiting on-tile-board">{words.noPictureOfCubes}</p>;
     const all = known.sites.flatMap(cornersOf);
     const first = tabSite(known.sites);

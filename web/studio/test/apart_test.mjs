@@ -134,6 +134,8 @@ async function checkPlaying(page, count) {
 async function checkBurr(page) {
     const text = tilewright("show", "burrs/piston", "--toml");
     await openFile(page, "piston.toml", text);
+    const title = () => page.getByRole("textbox", { name: "Title" }).inputValue();
+    await until(page, "a burr is opened", title, /^title = "(.*)"$/m.exec(text)[1]);
     await page.getByLabel("Look for a solution that comes apart").check();
     await until(page, "a burr comes apart as in the program", async () => /, level 9\.\d/.test(await verdict(page)), true);
     writeFileSync(join(folder, "piston.toml"), text);

@@ -89,7 +89,16 @@ async function checkTiles(page) {
     check("which is said", (await page.locator(".number .reason").innerText()).includes("tiles have the name"));
     check("and the others are still there", await tile(page, "Corner").count(), 1);
     await checkAccess(page, "tiles that are wrong");
-    await press(page, "Undo");
+    await press(page, "Play");
+    await until(page, "nothing to play yet", () => page.locator(".stage .waiting").innerText().catch(() => ""), "This is no puzzle yet. Go on in Draw.");
+    const isKept = () => page.evaluate(() => Object.values(localStorage).some((one) => one.includes("macmahon-squares")));
+    await until(page, "it is kept", isKept, true);
+    await page.reload();
+    await until(page, "on the next visit", () => page.locator(".stage .waiting").innerText().catch(() => ""), "This is no puzzle yet. Go on in Draw.");
+    await press(page, "Draw");
+    await until(page, "it is still there", () => tile(page, "Corner").count(), 1);
+    await page.locator(".set-header summary").click();
+    await press(page, "Remove the set");
     await isAsInProgram(page, "without the set", 6);
 }
 

@@ -329,6 +329,7 @@ export const words = {
 
     // Edge matching, drawn.
     noTiles: "Add some tiles.",
+    wrongInPlay: "This is no puzzle yet. Go on in Draw.",
     siteOfBoard: (site: string, isThere: boolean): string => `Site ${site}${isThere ? "" : ", not on the board"}`,
     borderEdge: (site: string, edge: number, label: string | undefined): string => `Border, edge ${edge} of site ${site}: ${label ?? "any label"}`,
     sameAsOthers: "the same as others",
