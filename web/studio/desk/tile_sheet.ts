@@ -10,6 +10,7 @@ import {
     freeName,
     latticeOfTiles,
     tablesOf,
+    unfolded,
     usualTurns,
     withTable,
     withTables,
@@ -120,9 +121,27 @@ export function addTable(table: TileTable): void {
     edit((now) => withTables(now, [...tablesOf(now), table]));
 }
 
+function namesOfTiles(): Set<string> {
+    return new Set(tileGroups.value.flatMap(({ tiles }) => tiles.map(({ name }) => name)));
+}
+
+// A set.  Where other tiles have names of it, its tiles get others, and are no set any more.
+export async function addSet(table: TileTable): Promise<void> {
+    const tiles = await tilesOf(textOf(table)).catch((): Tile[] => []);
+    const taken = namesOfTiles();
+    if (!tiles.some(({ name }) => taken.has(name))) return addTable(table);
+    const renamed = tiles.map((tile) => {
+        const name = taken.has(tile.name) ? freeName(taken) : tile.name;
+        taken.add(name);
+        return { ...tile, name };
+    });
+    tileChosen.value = undefined;
+    edit((now) => withTables(now, [...tablesOf(now), ...unfolded(table, renamed, usualTurns(now))]));
+}
+
 // A tile of one's own, whose edges have the label in hand.
 export function addTile(edges?: readonly string[]): void {
-    const names = new Set(tileGroups.value.flatMap(({ tiles }) => tiles.map(({ name }) => name)));
+    const names = namesOfTiles();
     const own = edges ?? Array.from({ length: edgesOfTiles.value }, () => labelInHand.value);
     addTable({ name: freeName(names), edges: own });
     tileChosen.value = { at: tables.value.length - 1, which: 0 };

@@ -2,7 +2,7 @@
 
 import { edit, puzzle } from "../desk/desk";
 import { givenTiles, matching } from "../desk/sites";
-import { addTable, addTile, edgesOfTiles, editTable, hasCubes, labelInHand, labelLooks, tileChosen, tileGroups, type TileGroup } from "../desk/tile_sheet";
+import { addSet, addTile, edgesOfTiles, editTable, hasCubes, labelInHand, labelLooks, tileChosen, tileGroups, type TileGroup } from "../desk/tile_sheet";
 import { tileBoard } from "../desk/tile_board";
 import type { Tile } from "../model/matching";
 import { amountOf, inAmount } from "../model/pieces";
@@ -49,7 +49,7 @@ function AddTiles() {
                 onChange={(event) => {
                     const set = event.currentTarget.value;
                     event.currentTarget.value = "";
-                    if (set) addTable(set === "all" ? { set, labels: 2 } : { set });
+                    if (set) void addSet(set === "all" ? { set, labels: 2 } : { set });
                 }}
             >
                 <option value="">+ {words.addSet}</option>

@@ -66,6 +66,7 @@ async function clickCell(page, x, y) {
 }
 
 async function drawAndList(page) {
+    await page.waitForSelector(".contour"); // there is a board to click on
     await clickCell(page, 4, 2);
     await expectText(page, ".headline", "No way");
     await page.keyboard.down("Control");

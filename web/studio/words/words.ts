@@ -1,5 +1,10 @@
 // All texts of the page, in one table.
 
+function tilesInWords(least: number, most: number): string {
+    const [from, to] = [least, most].map((count) => count.toLocaleString("en"));
+    return least === most ? from! : most === Infinity ? `${from} or more` : `${from} to ${to}`;
+}
+
 export const words = {
     product: "tilewright",
     untitled: "Untitled puzzle",
@@ -372,7 +377,7 @@ export const words = {
     differentLabels: "No label twice on a tile",
     moreTiles: (count: number): string => `… and ${count.toLocaleString("en")} more`,
     supply: (sites: number, least: number, most: number): string =>
-        `${sites === 1 ? "1 site" : `${sites} sites`}, ${least === most ? least : `${least} to ${most === Infinity ? "any number of" : most}`} ${most === 1 ? "tile" : "tiles"}`,
+        `${sites === 1 ? "1 site" : `${sites.toLocaleString("en")} sites`}, ${tilesInWords(least, most)} ${most === 1 ? "tile" : "tiles"}`,
     amount: (min: number, max: number | "unlimited"): string => (min === max ? `×${min}` : `×${min}–${max === "unlimited" ? "∞" : max}`),
     tileTurns: {
         rotate: { short: "Turned", long: "may be turned" },
