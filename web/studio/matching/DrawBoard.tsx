@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 
 import { edit, say } from "../desk/desk";
-import { givenTiles, matching } from "../desk/sites";
+import { givenTiles, lastMatching, matching } from "../desk/sites";
 import { boardFault, paintSites, tileBoard, type TileBoard } from "../desk/tile_board";
 import { labelInHand, labelLooks } from "../desk/tile_sheet";
 import type { Site } from "../model/matching";
@@ -115,11 +115,14 @@ function paintFrom(event: PointerEvent, first: string, add: boolean): void {
     addEventListener("pointercancel", end);
 }
 
-// What the edges on the border must show, or any label.
-function BorderEdges({ sites }: { sites: readonly Site[] }) {
+function setEdge(edge: string, label: string | undefined): void {
     const known = matching.value;
-    if (!known) return null;
-    const asked = new Map(known.border.map((one) => [one.edge, one]));
+    if (known) edit((now) => withBorderEdge(now, known.sites, known.border, edge, label));
+}
+
+// What the edges on the border must show, or any label; until the solver has said it, what they had to.
+function BorderEdges({ sites }: { sites: readonly Site[] }) {
+    const asked = new Map((lastMatching.value?.border ?? []).map((one) => [one.edge, one]));
     const times = new Map<string, number>();
     for (const edge of sites.flatMap(({ edges }) => edges)) times.set(edge, (times.get(edge) ?? 0) + 1);
     return (
@@ -132,7 +135,7 @@ function BorderEdges({ sites }: { sites: readonly Site[] }) {
                     const [[ax, ay], [bx, by]] = outside(corners, i, 9);
                     const line = { x1: ax, y1: ay, x2: bx, y2: by };
                     const next = label === labelInHand.value ? undefined : labelInHand.value;
-                    const set = (): void => edit((now) => withBorderEdge(now, known.sites, known.border, edge, next));
+                    const set = (): void => setEdge(edge, next);
                     return [
                         <g
                             key={edge}
