@@ -27,6 +27,18 @@ struct LayerWork {
     std::vector<double> backward;
 };
 
+ExpectedStates expected_on_the_way_back(const PieceCode& code) {
+    constexpr std::size_t most_looked_at = 64;
+    const auto most_uses = code.most_uses();
+    const auto finals = code.final_states(most_final_states);
+    if (!finals) return ExpectedStates{most_uses};
+    std::vector<ExpectedStates::Uses> some;
+    const std::size_t number = std::min(finals->size(), most_looked_at);
+    for (std::size_t i = 0; i < number; ++i)
+        some.push_back(code.uses((*finals)[i * finals->size() / number]));
+    return {most_uses, some, static_cast<double>(finals->size())};
+}
+
 // ---- Where the cut is.
 
 // By layer, if every list is made in both directions.
@@ -145,6 +157,7 @@ std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance
         !allowance.reserve(moves, nodes))
         return std::nullopt;
     const ExpectedStates expected{problem.code.most_uses()};
+    const ExpectedStates expected_back = expected_on_the_way_back(problem.code);
     // First the numbers of paths, then of states.
     result.forward.assign(nodes, 0);
     result.forward.front() = 1;
@@ -166,7 +179,7 @@ std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance
         }
     }
     for (std::size_t node = 0; node < nodes; ++node)
-        result.backward[node] = expected(result.backward[node], moves[node]);
+        result.backward[node] = expected_back(result.backward[node], moves[node]);
     allowance.release(moves);
     return result;
 }

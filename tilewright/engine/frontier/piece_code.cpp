@@ -56,6 +56,10 @@ std::vector<std::uint64_t> room_for_kinds(const Instance& instance, const Roles&
     return room;
 }
 
+std::uint64_t least_uses(const Item& item) {
+    return item.primary ? item.min : 0;
+}
+
 }  // namespace
 
 std::vector<std::size_t> room_for_items(const Instance& instance, const Roles& roles) {
@@ -87,19 +91,30 @@ PieceCode::PieceCode(const Instance& instance, const Roles& roles, const Kinds* 
         for (const std::size_t item : items)
             if (item != not_counted) is_wanted[item] = true;
     }
+    std::vector<bool> is_counted(instance.item_count());
     for (std::size_t i = 0; i < instance.item_count(); ++i) {
         const Item& item = instance.item(ItemId{i});
         if (roles.is_cell[i]) continue;
-        const std::uint64_t min = item.primary ? item.min : 0;
-        if (min > room[i]) impossible_ = true;
-        if (room[i] > 0 && (min > 0 || item.max < room[i] || is_wanted[i]))
-            add_count(count_of_[i], min, std::min<std::uint64_t>(item.max, room[i]));
+        if (least_uses(item) > room[i]) impossible_ = true;
+        is_counted[i] = room[i] > 0 && (least_uses(item) > 0 || item.max < room[i] || is_wanted[i]);
     }
-    if (kinds == nullptr) return;
-    const auto room_of = room_for_kinds(instance, roles, *kinds);
-    count_of_kind_.assign(kinds->count, not_counted);
-    has_own_digit_.assign(kinds->count, false);
-    for (std::size_t kind = 0; kind < kinds->count; ++kind) {
+    const PieceLaws found = find_laws(instance, roles, is_counted);
+    for (std::size_t i = 0; i < instance.item_count(); ++i) {
+        const Item& item = instance.item(ItemId{i});
+        if (is_counted[i] && (is_wanted[i] || !found.is_settled[i]))
+            add_count(count_of_[i], least_uses(item), std::min<std::uint64_t>(item.max, room[i]),
+                      found.depends[i]);
+    }
+    if (kinds != nullptr) count_kinds(instance, roles, items);
+    keep_laws(found.laws);
+}
+
+void PieceCode::count_kinds(const Instance& instance, const Roles& roles,
+                            const std::vector<std::size_t>& items) {
+    const auto room_of = room_for_kinds(instance, roles, *kinds_);
+    count_of_kind_.assign(kinds_->count, not_counted);
+    has_own_digit_.assign(kinds_->count, false);
+    for (std::size_t kind = 0; kind < kinds_->count; ++kind) {
         if (items[kind] != not_counted) {
             count_of_kind_[kind] = count_of_[items[kind]];
         } else if (room_of[kind] > 0) {
@@ -109,13 +124,14 @@ PieceCode::PieceCode(const Instance& instance, const Roles& roles, const Kinds* 
     }
 }
 
-void PieceCode::add_count(std::size_t& count_of, std::uint64_t min, std::uint64_t max) {
+void PieceCode::add_count(std::size_t& count_of, std::uint64_t min, std::uint64_t max,
+                          bool depends) {
     const auto width = static_cast<unsigned>(std::bit_width(max));
     if (bits_ + width <= 64) {
         const PieceState full = ~PieceState{0} >> (64 - width);
         const Digit digit{full << bits_, (full - max) << bits_, PieceState{1} << bits_};
         count_of = counts_.size();
-        counts_.push_back({digit, min, max});
+        counts_.push_back({digit, min, max, depends});
         start_ |= digit.floor;
     }
     bits_ += width;
@@ -127,23 +143,107 @@ bool PieceCode::enough(PieceState state) const {
     });
 }
 
-std::optional<std::vector<PieceState>> PieceCode::final_states(std::uint64_t limit) const {
-    std::vector<PieceState> states{0};
-    for (const Count& count : counts_) {
-        const std::uint64_t choices = count.max - count.min + 1;
-        if (choices > limit / states.size()) return std::nullopt;
-        const std::vector<PieceState> lower = std::move(states);
-        states = {};
-        for (std::uint64_t uses = count.min; uses <= count.max; ++uses)
-            for (const PieceState state : lower)
-                states.push_back(state + count.digit.floor + uses * count.digit.unit);
+// Only laws about pieces that have digits can be seen in a state.
+void PieceCode::keep_laws(const std::vector<Law>& laws) {
+    for (const Law& law : laws) {
+        Law& kept =
+            laws_.emplace_back(Law{std::vector<Law::Weight>(counts_.size()), law.least, law.most});
+        for (std::size_t item = 0; item < count_of_.size(); ++item)
+            if (count_of_[item] != not_counted) kept.weights[count_of_[item]] = law.weights[item];
     }
-    return states;
+}
+
+// Finds them digit by digit, from the highest one on.
+class PieceCode::FinalStates {
+public:
+    FinalStates(const PieceCode& code, std::uint64_t limit)
+        : counts_{code.counts_},
+          laws_{code.laws_},
+          limit_{limit},
+          steps_left_{8 * limit},
+          so_far_(laws_.size()) {
+        for (const Law& law : laws_) bounds_.push_back(bounds_below(law));
+    }
+
+    std::optional<std::vector<PieceState>> find() {
+        if (!find_below(counts_.size(), 0)) return std::nullopt;
+        return std::move(found_);
+    }
+
+private:
+    // How much the uses of the digits below some number can come to: at least and at most.
+    using Bounds = std::vector<Law::Weight>;
+
+    [[nodiscard]] Bounds bounds_below(const Law& law) const {
+        Bounds bounds(counts_.size() + 1);
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            const auto min = static_cast<std::int64_t>(counts_[i].min);
+            const auto max = static_cast<std::int64_t>(counts_[i].max);
+            const auto& [low, high] = law.weights[i];
+            bounds[i + 1] = {bounds[i].low + std::min(low * min, low * max),
+                             bounds[i].high + std::max(high * min, high * max)};
+        }
+        return bounds;
+    }
+
+    // Whether the laws can be kept, whatever the digits below this number are.
+    [[nodiscard]] bool is_hopeful(std::size_t digits) const {
+        for (std::size_t i = 0; i < laws_.size(); ++i)
+            if (so_far_[i].low + bounds_[i][digits].low > laws_[i].most ||
+                so_far_[i].high + bounds_[i][digits].high < laws_[i].least)
+                return false;
+        return true;
+    }
+
+    // Returns false when there are too many.
+    bool find_below(std::size_t digits, PieceState state) {
+        if (steps_left_-- == 0) return false;
+        if (!is_hopeful(digits)) return true;
+        if (digits == 0) {
+            found_.push_back(state);
+            return found_.size() <= limit_;
+        }
+        const Count& count = counts_[digits - 1];
+        bool go_on = true;
+        for (std::uint64_t uses = count.min; uses <= count.max && go_on; ++uses) {
+            add(digits - 1, static_cast<std::int64_t>(uses));
+            go_on = find_below(digits - 1, state + count.digit.floor + uses * count.digit.unit);
+            add(digits - 1, -static_cast<std::int64_t>(uses));
+        }
+        return go_on;
+    }
+
+    void add(std::size_t digit, std::int64_t uses) {
+        for (std::size_t i = 0; i < laws_.size(); ++i) {
+            so_far_[i].low += uses * laws_[i].weights[digit].low;
+            so_far_[i].high += uses * laws_[i].weights[digit].high;
+        }
+    }
+
+    const std::vector<Count>& counts_;
+    const std::vector<Law>& laws_;
+    std::uint64_t limit_;
+    std::uint64_t steps_left_;
+    std::vector<Bounds> bounds_;       // by law, and how many digits are below
+    std::vector<Law::Weight> so_far_;  // by law: what the digits above come to
+    std::vector<PieceState> found_;
+};
+
+std::optional<std::vector<PieceState>> PieceCode::final_states(std::uint64_t limit) const {
+    return FinalStates{*this, limit}.find();
 }
 
 std::vector<std::uint64_t> PieceCode::most_uses() const {
     std::vector<std::uint64_t> uses;
-    for (const Count& count : counts_) uses.push_back(count.max);
+    for (const Count& count : counts_)
+        if (!count.depends) uses.push_back(count.max);
+    return uses;
+}
+
+std::vector<std::uint64_t> PieceCode::uses(PieceState state) const {
+    std::vector<std::uint64_t> uses;
+    for (const Count& count : counts_)
+        if (!count.depends) uses.push_back(count.digit.uses(state));
     return uses;
 }
 
@@ -176,9 +276,7 @@ Choice PieceCode::choice(PieceState state) const {
     for (const std::size_t number : count_of_kind_) {
         result.push_back(0);
         if (number == not_counted) continue;
-        const Digit& digit = counts_[number].digit;
-        result.back() =
-            static_cast<std::uint32_t>(((state & digit.mask) - digit.floor) / digit.unit);
+        result.back() = static_cast<std::uint32_t>(counts_[number].digit.uses(state));
     }
     return result;
 }

@@ -6,6 +6,7 @@
 
 #include "tilewright/engine/engine.hpp"
 #include "tilewright/engine/frontier/layout.hpp"
+#include "tilewright/engine/frontier/piece_laws.hpp"
 
 namespace tilewright::engine::frontier_parts {
 
@@ -18,6 +19,10 @@ struct Digit {
     PieceState mask = 0;   // the bits
     PieceState floor = 0;  // their value when the piece has not been used
     PieceState unit = 0;   // the lowest of them: adding it counts one use
+
+    [[nodiscard]] std::uint64_t uses(PieceState state) const {
+        return ((state & mask) - floor) / unit;
+    }
 };
 
 // How a move uses one piece: its digit, at most as it may be before the move, and at least as it is
@@ -51,9 +56,9 @@ struct Step {
 [[nodiscard]] PieceUse uses_of(const Digit& digit, std::uint32_t times);
 
 // The pieces whose uses must be counted.  A piece needs no digit when it may be used as often as
-// the board has room for it.  Without any digit the dynamic programme is a plain transfer matrix
-// (Klarner and Pollack, Domino tilings of rectangles with fixed width, Discrete Mathematics 32,
-// 1980).
+// the board has room for it, and a group of pieces needs none when the board alone says how often
+// it is used.  Without any digit the dynamic programme is a plain transfer matrix (Klarner and
+// Pollack, Domino tilings of rectangles with fixed width, Discrete Mathematics 32, 1980).
 class PieceCode {
 public:
     //   kinds: if not null, the uses of each kind are counted, too
@@ -72,16 +77,21 @@ public:
     // Whether every piece has been used often enough.
     [[nodiscard]] bool enough(PieceState state) const;
 
-    // All states in which every piece has been used often enough, in ascending order; nothing when
-    // there are more than 'limit'.
+    // All states in which every piece has been used often enough and the pieces can just fill the
+    // board, as far as laws tell, in ascending order.  Nothing when there are more than 'limit', or
+    // they take long to find.
     [[nodiscard]] std::optional<std::vector<PieceState>> final_states(std::uint64_t limit) const;
 
     // How often each kind has been used.
     //   requires: the code counts kinds
     [[nodiscard]] Choice choice(PieceState state) const;
 
-    // How often each piece may be used, if its uses are counted.
+    // How often each piece may be used, if its uses are counted and do not depend on those of
+    // others.
     [[nodiscard]] std::vector<std::uint64_t> most_uses() const;
+
+    // How often each of these has been used.
+    [[nodiscard]] std::vector<std::uint64_t> uses(PieceState state) const;
 
     // The digits, of one bit, of pieces that are used exactly once.
     [[nodiscard]] std::vector<PieceState> single_uses() const;
@@ -93,12 +103,20 @@ private:
         Digit digit;
         std::uint64_t min;
         std::uint64_t max;
+        bool depends;  // on other pieces
     };
+    class FinalStates;
 
-    void add_count(std::size_t& count_of, std::uint64_t min, std::uint64_t max);
+    void add_count(std::size_t& count_of, std::uint64_t min, std::uint64_t max,
+                   bool depends = false);
+    //   items: by kind: the one that counts it, if one does
+    void count_kinds(const cover::Instance& instance, const Roles& roles,
+                     const std::vector<std::size_t>& items);
+    void keep_laws(const std::vector<Law>& laws);
 
     std::vector<Count> counts_;          // the first piece has the lowest digit
     std::vector<std::size_t> count_of_;  // by item
+    std::vector<Law> laws_;              // with the weights of counts
     // By kind: its digit.  Kinds whose options are just those of an item share that of the item.
     std::vector<std::size_t> count_of_kind_;
     std::vector<bool> has_own_digit_;  // by kind
