@@ -2,11 +2,14 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <type_traits>
 
 #include <fmt/ranges.h>
 
 #include "cli/commands.hpp"
 #include "cli/job_folder.hpp"
+#include "cli/kept_results.hpp"
+#include "cli/listing_digest.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/cover/instance_text.hpp"
@@ -126,11 +129,13 @@ struct Merge {
     std::string folder;
     std::string output_name;
     bool json = false;
+    KeptResults results;
 
     Status operator()() const {
         (void)native::interrupt_flag();
         const auto job = JobFolder::open(folder);
         if (!job) return report(job.error());
+        if (const auto ready = can_keep(*job); !ready) return report(ready.error());
         Merged merged{*job};
         if (auto gathered = merged.gather(); !gathered) {
             if (gathered.error().source.empty()) gathered.error().source = folder;
@@ -142,6 +147,8 @@ struct Merge {
         answer::SolveOptions options;
         options.modulo = puzzle_file::modulo_named(job->job().purpose.modulo);
         if (const auto listed = list(*job, merged, *answer); !listed) return report(listed.error());
+        if (const auto kept = keep(*job, merged, options, *answer); !kept)
+            return report(kept.error());
         return print(*job, options, *answer);
     }
 
@@ -164,6 +171,50 @@ private:
         if (!json) print_statistics(answer, false);
         if (const auto closed = output->close(); !closed) return report(closed.error());
         return status_of(answer.tally);
+    }
+
+    [[nodiscard]] Result<void> can_keep(const JobFolder& job) const {
+        if (results.wanted() && job.items() != nullptr)
+            return fail(Fault::Usage, "only counts and lists of solutions are kept with --store");
+        return results.prepare();
+    }
+
+    // Keeps the answer as that of one run.
+    [[nodiscard]] Result<void> keep(const JobFolder& job, const Merged& merged,
+                                    const answer::SolveOptions& options,
+                                    const answer::Answer& answer) const {
+        if (!results.wanted()) return {};
+        const format::Purpose& purpose = job.job().purpose;
+        return std::visit(
+            [&]<class Puzzle>(const answer::Prepared<Puzzle>& prepared) -> Result<void> {
+                FinishedRun run{purpose.puzzle, purpose.listing, options.modulo, answer};
+                if (purpose.listing) {
+                    auto digest = digest_of(prepared, job, merged, run);
+                    if (!digest) return std::unexpected(digest.error());
+                    run.solutions = *std::move(digest);
+                }
+                if constexpr (std::is_same_v<Puzzle, answer::CoverProblem>)
+                    return results.add(job.instance(), run);
+                else
+                    return results.add(prepared.puzzle(), run);
+            },
+            job.puzzle());
+    }
+
+    template <class Puzzle>
+    static Result<std::string> digest_of(const answer::Prepared<Puzzle>& prepared, const JobFolder&,
+                                         const Merged& merged, const FinishedRun& run) {
+        auto digest = ListingDigest<Puzzle>::make(prepared.puzzle(), *run.listing, run.modulo, {});
+        if (!digest) return std::unexpected(digest.error());
+        for (const auto& solution : merged.solutions()) digest->add(prepared.solution(solution));
+        return digest->text();
+    }
+    static Result<std::string> digest_of(const answer::Prepared<answer::CoverProblem>&,
+                                         const JobFolder& job, const Merged& merged,
+                                         const FinishedRun&) {
+        InstanceDigest digest{job.instance()};
+        for (const auto& solution : merged.solutions()) digest.add(solution);
+        return digest.text();
     }
 
     // Writes the solutions if they are wanted and the job has found them.
@@ -218,6 +269,7 @@ Action add_merge(CLI::App& program) {
                     "JSON Lines, others text")
         ->option_text("FILE");
     command.add_flag("--json", state->json, "Print one JSON object");
+    state->results.add_to(command);
     return [state] { return (*state)(); };
 }
 

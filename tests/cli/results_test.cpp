@@ -75,6 +75,23 @@ TEST_F(Results, AreListedAndVerified) {
     EXPECT_EQ(run("results r.db --verify --time 1ms").status, 75);  // 6x10 takes about 15 ms
 }
 
+TEST_F(Results, OfShardsAreThoseOfOneRun) {
+    std::ofstream{folder_ / "tiny.dlx"} << "a b c\na b\nc\na\nb c\n";
+    std::size_t jobs = 0;
+    for (const char* job :
+         {"pentominoes/6x10 --engine frontier", "pentominoes/3x20 --task distinct",
+          "macmahon/cubes-2x2x2", "tiny.dlx --task all", "tiny.dlx"}) {
+        const std::string folder = fmt::format("J{}", ++jobs);
+        EXPECT_EQ(run(fmt::format("split {} --parts 3 -o {}", job, folder)).status, 0) << job;
+        EXPECT_EQ(run("work " + folder).status, 0) << job;
+        const Ran merged = run("merge " + folder + " --store r.db");
+        EXPECT_EQ(merged.status, 0) << merged.out;
+    }
+    const Ran verified = run("results r.db --verify");
+    EXPECT_EQ(verified.status, 0) << verified.out;
+    EXPECT_EQ(lines_with(verified.out, " verified "), jobs) << verified.out;
+}
+
 TEST_F(Results, WhatWasChangedIsNotBelieved) {
     for (int i = 0; i < 3; ++i) ASSERT_EQ(run("count pentominoes/3x20 --store r.db").status, 0);
     change("UPDATE result SET raw = '9' WHERE number = 2");
