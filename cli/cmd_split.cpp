@@ -1,4 +1,5 @@
 #include <memory>
+#include <span>
 
 #include "tilewright/base/so_many.hpp"
 
@@ -37,19 +38,28 @@ private:
         return task == "all" ? search::Listing::Raw : search::Listing::Distinct;
     }
 
-    // Prints each shard with its estimated share of the work, and how long that seems to take.
+    static std::string with_memory(std::span<const search::OpenPart> parts) {
+        const std::uint64_t most = memory_for(parts);
+        return most > 0 ? fmt::format(", {}", memory_in_words(most)) : "";
+    }
+
+    // Prints each shard with its estimated share of the work, how long that seems to take, and how
+    // much memory.
     Status print(const JobFolder& job, const std::optional<search::Forecast>& forecast) const {
         auto output = native::Output::open("");
         const double whole = job.job().state.work;
         for (const format::Shard& shard : job.shards()) {
             const double share = whole > 0 ? shard.state.work / whole : 1;
             output->write(fmt::format(
-                "shard {:>4}  {:5.1f} %  {}{}\n", shard.name, 100 * share,
+                "shard {:>4}  {:5.1f} %  {}{}{}\n", shard.name, 100 * share,
                 so_many(shard.state.parts.size(), "part"),
-                forecast ? fmt::format(", about {}", time_in_words(share * forecast->seconds))
-                         : ""));
+                forecast ? fmt::format(", about {}", time_in_words(share * forecast->seconds)) : "",
+                with_memory(shard.state.parts)));
         }
         if (forecast) output->write(fmt::format("all         {}\n", time_in_words(*forecast)));
+        if (const auto most = memory_for(job.job().state.parts); most > 0)
+            output->write(fmt::format("memory      at most about {} for each shard at work\n",
+                                      memory_in_words(most)));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         if (job.lacks_common())
             say("the lists that all shards need were not made: --memory or --time was too small, "

@@ -92,6 +92,9 @@ private:
         if (const auto left = status.left_to_do(); left && !status.open.empty())
             text += fmt::format("; left: {}", time_in_words(*left));
         if (status.seconds > 0) text += "\n";
+        if (const auto most = memory_for(status.together.parts); most > 0)
+            text += fmt::format("  memory: at most about {} for each shard at work\n",
+                                memory_in_words(most));
         for (const Error& damage : status.damaged)
             text += fmt::format("  {}: {}; {}\n", damage.source, damage.message, damage.hint);
         for (const JobStatus::Open& failed : status.failed())
@@ -122,6 +125,7 @@ private:
             object["seconds_left"] = left->seconds;
             object["seconds_left_between"] = {left->low, left->high};
         }
+        if (const auto most = memory_for(status.together.parts); most > 0) object["memory"] = most;
         object.update(found.json);
         if (queue) object["queue"] = {{"running", queue->running}, {"waiting", queue->waiting}};
         return object.dump() + "\n";

@@ -1,6 +1,10 @@
 #include "cli/forecast_words.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
+
+#include "tilewright/search/shared_counts.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -35,6 +39,20 @@ std::string number(double value) {
 std::string time_in_words(double seconds) {
     const Unit unit = unit_for(seconds);
     return fmt::format("{} {}", number(seconds / unit.seconds), unit.name);
+}
+
+std::string memory_in_words(std::uint64_t bytes) {
+    constexpr double megabyte = 1e6;
+    constexpr double gigabyte = 1e9;
+    const auto all = static_cast<double>(bytes);
+    return all < gigabyte ? fmt::format("{} MB", number(std::max(1.0, all / megabyte)))
+                          : fmt::format("{} GB", number(all / gigabyte));
+}
+
+std::uint64_t memory_for(std::span<const search::OpenPart> parts) {
+    std::uint64_t most = 0;
+    for (const search::OpenPart& open : parts) most = std::max(most, open.part.memory);
+    return most + most / (search::common_files_part - 1);
 }
 
 std::string time_in_words(const search::Forecast& forecast) {

@@ -411,8 +411,7 @@ std::vector<Error> JobFolder::damaged_common() const {
 // A part of the memory is for the files that are not of the problem under way.
 void JobFolder::give_common(search::Control& control) const {
     if (job_.common.empty()) return;
-    constexpr std::size_t part = 8;
-    const std::size_t room = control.limits.memory / part;
+    const std::size_t room = control.limits.memory / search::common_files_part;
     control.limits.memory -= room;
     control.common_of_shares = common_within(room);
 }

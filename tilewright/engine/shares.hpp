@@ -61,6 +61,12 @@ public:
                                                        std::span<const std::byte> common,
                                                        Watch& watch) const = 0;
 
+    // About how many bytes count() takes for each of these shares at most, with what it holds and
+    // what shares have in common.  Nothing when the watch has ended it.
+    //   common: what make_common() has made, or nothing
+    [[nodiscard]] virtual std::optional<std::vector<std::uint64_t>> memory(
+        std::span<const Share> shares, std::span<const std::byte> common, Watch& watch) const = 0;
+
     // Counts the solutions of a share.
     //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What
     //           was damaged by accident is not used.

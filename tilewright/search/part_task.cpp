@@ -193,7 +193,14 @@ Outcome PartTask::count_share(TaskHost& host) {
     HostWatch& watch = is_patient_ && !can_be_halved ? patient : usual;
     const auto kept = job_.common_of_shares(open_.problem);
     const auto common = as_bytes(kept);
+    const auto said = static_cast<std::size_t>(open_.part.memory);
+    const bool is_said = said > 0 && said < memory;
+    if (is_said) watch.take_memory(said, false);  // and divide it if that is not enough
     outcome = count_->count(*open_.part.share, common, watch);
+    if (outcome.ending == Ending::MemoryLimit && is_said) {
+        watch.take_memory(memory, true);
+        outcome = count_->count(*open_.part.share, common, watch);
+    }
     if (outcome.ending == Ending::MemoryLimit && watch.may_retry_with_more_memory()) {
         job_.forget_others(open_.problem, *count_);
         watch.take_all_memory();

@@ -27,6 +27,8 @@ struct Part {
     // nothing is chosen or left out.
     std::optional<engine::Share> share = {};
     std::string shares_of = {};
+    // About how many bytes the share takes, at most; 0: nobody knows.
+    std::uint64_t memory = 0;
     friend bool operator==(const Part&, const Part&) = default;
 };
 

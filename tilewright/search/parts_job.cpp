@@ -31,6 +31,15 @@ Progress done_before(const Control& control) {
     return {control.resume->fraction, control.resume->seconds, control.resume->stats.nodes};
 }
 
+Part share_part(std::string name, engine::Share share, double work, std::uint64_t memory) {
+    return {.chosen = {},
+            .left_out = {},
+            .work = work,
+            .share = share,
+            .shares_of = std::move(name),
+            .memory = memory};
+}
+
 // Ends at a deadline of its own.
 class HurriedWatch : public PartWatch {
 public:
@@ -208,7 +217,9 @@ void PartsJob::find_counts() {
         const std::size_t number = counts_.of_problem.size() - 1;
         const auto count = count_in_shares(number, *problem, control().limits.memory, {});
         if (!count) continue;
-        found = {count->name(), count->pieces(), count->work({0, count->pieces()})};
+        const engine::Share whole{0, count->pieces()};
+        found = {count->name(), count->pieces(), count->work(whole),
+                 memory_of(*count, {&whole, 1}, {}).front()};
         counts_.work += found->work;
         give_graph(number, *count);
     }
@@ -222,26 +233,56 @@ std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& p
     const double wanted =
         counts_.work > 0 ? static_cast<double>(method_.parts) * found.work / counts_.work : 0;
     constexpr double too_little = 0.25;  // for a share of its own
-    const double shares = std::max(1.0, std::ceil(wanted - too_little));
-    if (shares == 1)
-        return {{.chosen = {},
-                 .left_out = {},
-                 .work = found.work,
-                 .share = engine::Share{0, found.pieces},
-                 .shares_of = found.name}};
+    const auto shares = static_cast<std::size_t>(std::max(1.0, std::ceil(wanted - too_little)));
+    if (shares == 1 && found.memory <= memory_of_shares())
+        return {share_part(found.name, {0, found.pieces}, found.work, found.memory)};
     const auto count =
         count_in_shares(number, problem, control().limits.memory, {.to_be_cut = true});
     if (!count) return {};
+    const auto cut = count->cut({0, count->pieces()}, shares);
+    const auto common = give_common(number, *count, cut.size());
+    const std::vector<std::uint64_t> memory = memory_of(*count, cut, common);
     std::vector<Part> parts;
-    for (const engine::Share& share :
-         count->cut({0, count->pieces()}, static_cast<std::size_t>(shares)))
-        parts.push_back({.chosen = {},
-                         .left_out = {},
-                         .work = count->work(share),
-                         .share = share,
-                         .shares_of = count->name()});
-    give_common(number, *count, parts.size());
+    for (std::size_t i = 0; i < cut.size(); ++i)
+        add_fitting(*count, cut[i], memory[i], common, parts);
     return parts;
+}
+
+// A part of the memory is for files: see common_files_part.
+std::size_t PartsJob::memory_of_shares() const {
+    const std::size_t all = control().limits.memory;
+    return all - all / common_files_part;
+}
+
+// Zero where it is not known.
+std::vector<std::uint64_t> PartsJob::memory_of(const engine::CountInShares& count,
+                                               std::span<const engine::Share> shares,
+                                               std::span<const std::byte> common) {
+    // Shares that are counted here and now are tried with all the memory.
+    if (!control().take_common) return std::vector<std::uint64_t>(shares.size());
+    PartWatch watch{supervisor_, 0, control().limits.memory};
+    auto memory = count.memory(shares, common, watch);
+    return memory ? *std::move(memory) : std::vector<std::uint64_t>(shares.size());
+}
+
+// Adds a share, or those into which it is divided: it should fit into the memory, and as long as
+// it does not, halves should need less.
+void PartsJob::add_fitting(const engine::CountInShares& count, engine::Share share,
+                           std::uint64_t memory, std::span<const std::byte> common,
+                           std::vector<Part>& parts) {
+    constexpr double helps = 0.9;
+    if (memory > memory_of_shares()) {
+        const auto halves = count.cut(share, 2);
+        const auto less = memory_of(count, halves, common);
+        const bool is_less =
+            static_cast<double>(std::ranges::max(less)) < helps * static_cast<double>(memory);
+        if (is_less) {
+            for (std::size_t i = 0; i < halves.size(); ++i)
+                add_fitting(count, halves[i], less[i], common, parts);
+            return;
+        }
+    }
+    parts.push_back(share_part(count.name(), share, count.work(share), memory));
 }
 
 // Keeps the graph of a count, as long as all of them together take no more than the memory.
@@ -249,21 +290,22 @@ void PartsJob::give_graph(std::size_t number, const engine::CountInShares& count
     constexpr std::size_t worth_a_file = std::size_t{1} << 20;  // less is found again in no time
     if (count.bytes() < worth_a_file || graphs_ + count.bytes() > control().limits.memory) return;
     graphs_ += count.bytes();
-    give_common(number, count, 1);
+    (void)give_common(number, count, 1);
 }
 
 // Makes what the shares of a problem have in common, for whoever takes it.  It only saves time: the
 // cut goes on without it when it takes too long.
-void PartsJob::give_common(std::size_t number, const engine::CountInShares& count,
-                           std::size_t shares) {
-    if (!control().take_common || common_error_) return;
+std::vector<std::byte> PartsJob::give_common(std::size_t number, const engine::CountInShares& count,
+                                             std::size_t shares) {
+    if (!control().take_common || common_error_) return {};
     const auto left = deadline_of(control()).seconds_left();
     const Deadline half{left ? std::optional{*left / 2} : std::nullopt, control().interrupt};
     HurriedWatch watch{supervisor_, half};
-    const auto bytes = count.make_common(shares, watch);
-    if (bytes.empty()) return;
+    auto bytes = count.make_common(shares, watch);
+    if (bytes.empty()) return {};
     if (const auto taken = control().take_common(number, bytes); !taken)
         common_error_ = taken.error();
+    return bytes;
 }
 
 std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,

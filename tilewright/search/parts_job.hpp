@@ -170,6 +170,7 @@ private:
             std::string name;
             std::uint32_t pieces = 0;
             double work = 0;
+            std::uint64_t memory = 0;  // that it takes as one share; 0: nobody knows
         };
         std::vector<std::optional<Found>> of_problem;
         double work = 0;
@@ -189,7 +190,15 @@ private:
     void find_counts();
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
     void give_graph(std::size_t number, const engine::CountInShares& count);
-    void give_common(std::size_t number, const engine::CountInShares& count, std::size_t shares);
+    [[nodiscard]] std::size_t memory_of_shares() const;
+    [[nodiscard]] std::vector<std::uint64_t> memory_of(const engine::CountInShares& count,
+                                                       std::span<const engine::Share> shares,
+                                                       std::span<const std::byte> common);
+    void add_fitting(const engine::CountInShares& count, engine::Share share, std::uint64_t memory,
+                     std::span<const std::byte> common, std::vector<Part>& parts);
+    // Returns what was given, or nothing.
+    std::vector<std::byte> give_common(std::size_t number, const engine::CountInShares& count,
+                                       std::size_t shares);
     void note(engine::Ending ending);
     // Whether no part may begin any more.  The first part of a resumed search may, however little
     // time there is, or it would never come to its end.

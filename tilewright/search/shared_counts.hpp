@@ -20,4 +20,7 @@ using SharedCounts = Kept<std::pair<std::size_t, std::string>, engine::CountInSh
 // How much of the memory of a search they may take.
 inline constexpr std::size_t shared_counts_part = 4;
 
+// And how much what shares of several problems have in common, where it lies in files.
+inline constexpr std::size_t common_files_part = 8;
+
 }  // namespace tilewright::search

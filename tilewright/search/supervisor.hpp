@@ -89,10 +89,15 @@ public:
     }
     [[nodiscard]] std::size_t memory() const override { return std::min(memory_, memory_of_all()); }
     [[nodiscard]] bool may_retry_with_more_memory() const override {
-        return memory_ < memory_of_all();
+        return hopes_for_more_ && memory_ < memory_of_all();
     }
-    // Lets the next run use all the memory.
-    void take_all_memory() { memory_ = memory_of_all(); }
+    // Lets the next run use so much, or all the memory.
+    //   hopes: for more, if that is not enough
+    void take_memory(std::size_t bytes, bool hopes) {
+        memory_ = bytes;
+        hopes_for_more_ = hopes;
+    }
+    void take_all_memory() { take_memory(memory_of_all(), true); }
 
     // Reports what the engine has not reported yet.
     void finish(const engine::Outcome& outcome);
@@ -107,6 +112,7 @@ private:
     Supervisor& supervisor_;
     double share_;
     std::size_t memory_;
+    bool hopes_for_more_ = true;
     double fraction_ = 0;
     double donated_ = 0;
     std::uint64_t nodes_ = 0;

@@ -6,6 +6,7 @@
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/engine/frontier/division.hpp"
+#include "tilewright/engine/frontier/expected_memory.hpp"
 #include "tilewright/engine/frontier/prepared_instance.hpp"
 #include "tilewright/engine/frontier/section_count.hpp"
 #include "tilewright/engine/frontier/stored_division.hpp"
@@ -69,6 +70,24 @@ public:
             std::visit([&](const auto& one) { outer = {one.ahead, one.back}; }, *lists);
         return effort_of(problem(), *foresight, division_, outer, {share.first, share.end},
                          allowance);
+    }
+
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> memory(
+        std::span<const Share> shares, std::span<const std::byte> common,
+        Watch& watch) const override {
+        Allowance allowance{watch};
+        const auto foresight = foresee(problem(), allowance);
+        if (!foresight) return std::nullopt;
+        const auto outer = usable_lists(common);
+        const SetProblem whole = problem();
+        const ExpectedMemory expected{whole, *foresight, division_, outer ? &*outer : nullptr};
+        std::vector<std::uint64_t> memory;
+        for (const Share& share : shares) {
+            const auto bytes_of_tables = expected({share.first, share.end}, allowance);
+            if (!bytes_of_tables) return std::nullopt;
+            memory.push_back(bytes() + common.size() + *bytes_of_tables);
+        }
+        return memory;
     }
 
     [[nodiscard]] Outcome count(Share share, std::span<const std::byte> common,

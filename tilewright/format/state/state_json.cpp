@@ -119,6 +119,7 @@ ordered_json part_json(const OpenPart& open) {
     if (open.part.share) {
         object["share"] = {open.part.share->first, open.part.share->end};
         object["shares_of"] = open.part.shares_of;
+        if (open.part.memory > 0) object["memory"] = open.part.memory;
     }
     return object;
 }
@@ -155,6 +156,7 @@ Result<OpenPart> read_part(JsonFields fields, std::size_t least, std::size_t end
         open.part.share =
             fields.meaning("share", share_of(fields.numbers("share")), "is no part of a count");
         open.part.shares_of = fields.text("shares_of");
+        if (fields.has("memory")) open.part.memory = fields.number("memory");
     }
     return fields.give(std::move(open));
 }
