@@ -1,6 +1,6 @@
 // What the solver says of an edge-matching puzzle, and the position that is on its board.
 
-import { computed } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 
 import { laidIn, mismatches, rowOf, type LaidTile, type Matching } from "../model/matching";
 import { writeToml } from "../model/toml";
@@ -24,6 +24,18 @@ export const matching = computed<Matching | undefined>(() =>
 );
 
 export const isWrong = computed(() => found.value.state === "failed");
+
+// What it says of the puzzle that is there once it has said it; undefined if that is none.
+export function whenRead(): Promise<Matching | undefined> {
+    return new Promise((done) => {
+        const end = effect(() => {
+            const known = matching.value;
+            if (!known && isMatching.value && !isWrong.value) return;
+            done(known);
+            queueMicrotask(() => end());
+        });
+    });
+}
 
 // The newest that it has said, though the puzzle may be another by now.
 export const lastMatching = computed<Matching | undefined>(() => {

@@ -3,10 +3,11 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { facing, spun, type Spin, type Vector } from "../model/spin";
+import { boardAlone } from "../model/tile_sheet";
 import { writeToml } from "../model/toml";
 import { live } from "../solver/solver";
 
-import { file, puzzle } from "./desk";
+import { puzzle } from "./desk";
 import { isPlaying } from "./mode";
 import { isMatching } from "./sites";
 import { solver } from "./solver";
@@ -15,12 +16,15 @@ interface Scene {
     readonly polyhedron?: { readonly faces: readonly (readonly Vector[])[] };
 }
 
-// Edits of the tiles do not ask again: only the board matters.
-const asked = computed(() => (isMatching.value && typeof puzzle.value.others["board"] === "string" ? String(puzzle.value.others["board"]) : undefined));
+// Only the board matters, and of boards those that are called by a name.
+const asked = computed(() => {
+    const { board } = puzzle.value.others;
+    return isMatching.value && typeof board === "string" ? board : undefined;
+});
 
 const found = live(
     () => asked.value,
-    async () => ((await (await solver).ask({ text: writeToml(file.peek()) }, "scene", [[]])) as Scene).polyhedron?.faces,
+    async (board) => ((await (await solver).ask({ text: writeToml(boardAlone(board)) }, "scene", [[]])) as Scene).polyhedron?.faces,
 ).value;
 
 // By site.

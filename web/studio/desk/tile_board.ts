@@ -7,7 +7,7 @@ import { touching } from "../cells/touching";
 import { matchingOf, regionOf } from "../model/document";
 import type { Matching, Site } from "../model/matching";
 import { cellsFrom, type CellKey } from "../model/puzzle";
-import { edgesOfSites, latticeOfTiles, newTilePuzzles, withTileBoard } from "../model/tile_sheet";
+import { boardAlone, latticeOfTiles, newTilePuzzles, withTileBoard } from "../model/tile_sheet";
 import { writeToml } from "../model/toml";
 import { live } from "../solver/solver";
 
@@ -48,8 +48,7 @@ export const tileBoard = computed<TileBoard | undefined>(() => {
 export const boardFault = computed(() => (found.value.state === "failed" ? found.value.error : undefined));
 
 async function sitesOf(board: unknown): Promise<readonly Site[]> {
-    const edges = Array.from({ length: edgesOfSites(board) }, () => "a");
-    const text = writeToml({ kind: "matching", board, tiles: [{ edges, min: 0, max: "unlimited" }] });
+    const text = writeToml(boardAlone(board));
     return (JSON.parse(await (await solver).ask({ text }, "json")) as Matching).sites;
 }
 

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 
 import { edit, say } from "../desk/desk";
-import { givenTiles, lastMatching, matching } from "../desk/sites";
+import { givenTiles, isWrong, lastMatching, whenRead } from "../desk/sites";
 import { boardFault, paintSites, tileBoard, type TileBoard } from "../desk/tile_board";
 import { labelInHand, labelLooks } from "../desk/tile_sheet";
 import type { Site } from "../model/matching";
@@ -115,13 +115,17 @@ function paintFrom(event: PointerEvent, first: string, add: boolean): void {
     addEventListener("pointercancel", end);
 }
 
+// One after the other: each begins with the border that the one before has made.
+let before: Promise<void> = Promise.resolve();
 function setEdge(edge: string, label: string | undefined): void {
-    const known = matching.value;
-    if (known) edit((now) => withBorderEdge(now, known.sites, known.border, edge, label));
+    before = before.then(whenRead).then((known) => {
+        if (known) edit((now) => withBorderEdge(now, known.sites, known.border, edge, label));
+    });
 }
 
 // What the edges on the border must show, or any label; until the solver has said it, what they had to.
 function BorderEdges({ sites }: { sites: readonly Site[] }) {
+    if (isWrong.value) return null;
     const asked = new Map((lastMatching.value?.border ?? []).map((one) => [one.edge, one]));
     const times = new Map<string, number>();
     for (const edge of sites.flatMap(({ edges }) => edges)) times.set(edge, (times.get(edge) ?? 0) + 1);

@@ -2,49 +2,46 @@
 
 import { faces, spin, spinBy } from "../desk/spin";
 import { matching } from "../desk/sites";
-import { seenFaces, type SeenFace } from "../model/spin";
+import { seenFaces, type Vector } from "../model/spin";
 import { words } from "../words/words";
 
 import { swallowClick } from "./drag";
-import { boxOf, type Spot } from "./shapes";
-import { SiteShape, tabSite, Wrong } from "./TileBoard";
 import { moveFocus } from "./focus";
+import { boxOf, unit, type Spot } from "./shapes";
+import { SiteShape, tabSite, Wrong } from "./TileBoard";
 
-const far = 6; // pixels that are no drag yet
+const still = 6; // pixels that are no drag yet
+const plain = 0.5; // faces that are seen more from the side have no words
 
 export function SolidBoard() {
     const known = matching.value;
     const all = faces.value;
     if (!known || !all) return null;
-    const seen = seenFaces(all, spin.value);
-    const [a, b] = all[0]!.map(([x, y, z]) => [x, y, z]) as [number[], number[]];
-    const scale = 100 / Math.hypot(...a.map((x, i) => x - b[i]!));
-    const radius = scale * Math.max(...all.flat().map((corner) => Math.hypot(...corner)));
-    const sites = seen.flatMap(({ face }) => known.sites[face] ?? []);
-    const first = tabSite(sites);
+    const [a, b] = all[0] as readonly [Vector, Vector];
+    const scale = unit / Math.hypot(...a.map((x, i) => x - b[i]!));
+    const shown = seenFaces(all, spin.value).flatMap(({ face, corners, front }) => {
+        const site = known.sites[face];
+        return site ? [{ site, front, corners: corners.map(([x, y]): Spot => [scale * x, scale * y]) }] : [];
+    });
+    const far = scale * Math.max(...all.flat().map((corner) => Math.hypot(...corner)));
+    const tab = tabSite(shown.map(({ site }) => site));
     return (
         <svg
             class="solid-board"
-            viewBox={boxOf([[-radius, -radius], [radius, radius]], 8)}
+            viewBox={boxOf([[-far, -far], [far, far]], 8)}
             role="group"
             aria-label={words.solidBoard}
             onPointerDown={turnFrom}
             onKeyDown={moveFocus}
         >
-            {seen.map((one) => {
-                const site = known.sites[one.face];
-                return site && <SiteShape key={site.name} site={site} known={known} isFirst={site.name === first} corners={scaled(one, scale)} isPlain={one.front < 0.5} />;
-            })}
-            {seen.map((one) => {
-                const site = known.sites[one.face];
-                return site && <Wrong key={site.name} site={site} corners={scaled(one, scale)} />;
-            })}
+            {shown.map(({ site, corners, front }) => (
+                <SiteShape key={site.name} site={site} known={known} isFirst={site.name === tab} corners={corners} isPlain={front < plain} />
+            ))}
+            {shown.map(({ site, corners }) => (
+                <Wrong key={site.name} site={site} corners={corners} />
+            ))}
         </svg>
     );
-}
-
-function scaled({ corners }: SeenFace, by: number): Spot[] {
-    return corners.map(([x, y]) => [by * x, by * y] as const);
 }
 
 function turnFrom(event: PointerEvent): void {
@@ -57,7 +54,7 @@ function turnFrom(event: PointerEvent): void {
     const move = (other: PointerEvent): void => {
         if (other.pointerId !== pointerId) return;
         const [dx, dy] = [other.clientX - x, other.clientY - y];
-        if (!isTurned && Math.hypot(dx, dy) < far) return;
+        if (!isTurned && Math.hypot(dx, dy) < still) return;
         isTurned = true;
         [x, y] = [other.clientX, other.clientY];
         spinBy(radians * dx, -radians * dy);

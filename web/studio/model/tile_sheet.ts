@@ -212,6 +212,12 @@ export function edgesOfSites(board: unknown): number {
     return first?.length ?? byLattice[latticeOfTiles(board) ?? ""] ?? 4;
 }
 
+// A puzzle on a board whose tiles do not matter.
+export function boardAlone(board: unknown): Readonly<Record<string, unknown>> {
+    const edges = Array.from({ length: edgesOfSites(board) }, () => "a");
+    return { kind: "matching", board, tiles: [{ edges, min: 0, max: "unlimited" }] };
+}
+
 // Puzzles to begin with: board and tiles of their files.
 export const newTilePuzzles = {
     squares: { board: [3, 2], tiles: [{ set: "all", labels: 2 }] },

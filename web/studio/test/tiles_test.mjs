@@ -215,6 +215,11 @@ async function checkOtherBoards(page) {
         await board(kind);
         await isAsInProgram(page, kind, sites);
     }
+    await board("cube");
+    await isAsInProgram(page, "cube", 6);
+    await press(page, "Play");
+    await until(page, "a solid that was chosen", () => page.locator(".solid-board .site").count().then((count) => count > 2), true);
+    await press(page, "Draw");
     await board("cubes");
     await until(page, "cubes are honest", () => page.locator(".stage .waiting").innerText().catch(() => ""), "Boards of cubes have no picture yet. They are counted all the same.");
 }
