@@ -8,6 +8,7 @@
 #include "tilewright/engine/hint.hpp"
 #include "tilewright/matching/explain.hpp"
 #include "tilewright/packing/explain.hpp"
+#include "tilewright/search/optimum.hpp"
 
 // What the system offers a search: threads, which WebAssembly lacks (threads_bare.cpp stands for
 // threads_native.cpp there), and a SAT solver, which may be left out besides
@@ -32,6 +33,11 @@ public:
                                                 const std::vector<cover::OptionId>& placed,
                                                 const answer::SolveOptions& options,
                                                 answer::Witnesses& known);
+
+    // A best solution, as far as the watch lets it be searched.
+    [[nodiscard]] static search::Optimum find_optimum(const cover::Instance& instance,
+                                                      const cover::Goal& goal,
+                                                      engine::Watch& watch);
 
     // A reason why there is no solution, found by a search.
     template <class Reason>

@@ -3,6 +3,7 @@
 #include "tilewright/reasons/conflict_reason.hpp"
 #include "tilewright/sat/solver/cadical.hpp"
 #include "tilewright/sat/solver/hint.hpp"
+#include "tilewright/sat/solver/optimum.hpp"
 #include "tilewright/sat/solver/sat.hpp"
 #include "tilewright/search/supervisor.hpp"
 
@@ -33,6 +34,11 @@ engine::Hint System::find_hint(const cover::Instance& instance,
     search::Supervisor supervisor{options.control};
     search::PartWatch watch{supervisor, 1};
     return sat::find_hint(instance, placed, watch);
+}
+
+search::Optimum System::find_optimum(const cover::Instance& instance, const cover::Goal& goal,
+                                     engine::Watch& watch) {
+    return sat::find_optimum(instance, goal, {}, watch, {});
 }
 
 System::Searched<packing::Reason> System::search_reason(const packing::Puzzle& puzzle,

@@ -17,6 +17,11 @@ engine::Hint System::find_hint(const cover::Instance& instance,
     return answer::find_hint(instance, placed, options, known);
 }
 
+search::Optimum System::find_optimum(const cover::Instance& instance, const cover::Goal& goal,
+                                     engine::Watch& watch) {
+    return search::find_optimum(instance, goal, {}, watch, {});
+}
+
 System::Searched<packing::Reason> System::search_reason(const packing::Puzzle&,
                                                         const packing::Compiled&,
                                                         const search::Control&) {

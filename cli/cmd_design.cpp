@@ -23,7 +23,6 @@
 #include "tilewright/design/choose_pieces.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/share_out.hpp"
-#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -116,8 +115,8 @@ private:
                                 is_flat ? 2 : 3, set, lattice.flat() ? "flat" : "solid"),
                     lattice.flat() ? "write rows x columns, such as 5x6"
                                    : "write layers x rows x columns, such as 3x4x5");
-            return packing::read_puzzle(
-                file_with_set(lattice, "box = \"" + board_name + "\"", set, "min = 0"), board_name);
+            return board_with_set(lattice, "box = \"" + board_name + "\"", set, "min = 0",
+                                  board_name);
         }
         auto puzzle = load_any_puzzle(board_name);
         if (!puzzle) return std::unexpected(puzzle.error());

@@ -45,13 +45,18 @@ private:
         if (!source) return std::unexpected(source.error());
         const std::string header =
             is_json() ? design::boards_header(*puzzle, wishes) : design::boards_title(*puzzle);
-        if (auto ready = prepare_file(header, **source); !ready)
-            return std::unexpected(ready.error());
+        search::Control control = search_.options().control;
+        control.limits.seconds = limit_.seconds();
+        const Deadline deadline = search::deadline_of(control);
+        const auto ready = begin_list(file_, resume_, header, [&](const std::string& text) {
+            return take_over(text, **source, deadline.stop());
+        });
+        if (!ready) return std::unexpected(ready.error());
         auto output = LineOutput::open(file_);
         if (!output) return std::unexpected(output.error());
         if ((*source)->made() == 0)
             if (auto done = output->write(header); !done) return std::unexpected(done.error());
-        return write_boards(wishes, **source, *output);
+        return write_boards(wishes, **source, *output, deadline.stop());
     }
 
     using Source = std::unique_ptr<design::BoardSource>;
@@ -98,13 +103,10 @@ private:
     }
 
     Result<Status> write_boards(const design::BoardWishes& wishes, design::BoardSource& maker,
-                                LineOutput& output) {
-        search::Control control = search_.options().control;
-        control.limits.seconds = limit_.seconds();
-        const Deadline deadline = search::deadline_of(control);
+                                LineOutput& output, const Stop& stop) {
         const design::Share share = native::sharing(search_.threads());
         while (!output.reader_has_left()) {
-            const auto board = maker.next(share, deadline.stop());
+            const auto board = maker.next(share, stop);
             if (!board) return ended_early(board.error(), maker, output);
             if (!*board) break;
             if (auto done = write_board(**board, maker.made(), output); !done)
@@ -150,22 +152,18 @@ private:
         return maker.made() > 0 ? answered : stopped;
     }
 
-    // A new file, or what an interrupted call has left.
-    [[nodiscard]] Result<void> prepare_file(const std::string& header,
-                                            design::BoardSource& source) const {
-        if (file_.empty()) return {};
-        if (!resume_) return native::write_file(file_, "");
-        const auto text = continued_list(file_, header);
-        if (!text) return std::unexpected(text.error());
-        const auto boards = design::read_boards(*text);
-        if (!boards) {
-            Error error = boards.error();
-            error.source = file_;
-            return std::unexpected(std::move(error));
-        }
+    // Goes on after the boards of a list.
+    static Result<std::size_t> take_over(const std::string& text, design::BoardSource& source,
+                                         const Stop& stop) {
+        const auto boards = design::read_boards(text);
+        if (!boards) return std::unexpected(boards.error());
         for (const design::ListedBoard& board : *boards)
-            source.go_on_after(board.puzzle, board.found_by);
-        return native::replace_file(file_, source.made() > 0 ? *text : "");
+            if (const auto taken = source.go_on_after(board.puzzle, board.found_by, stop); !taken) {
+                Error error = taken.error();
+                error.at = board.at;
+                return std::unexpected(std::move(error));
+            }
+        return source.made();
     }
 
     // What was found so far stays.

@@ -46,7 +46,9 @@ private:
         auto maker = design::CardMaker::begin(*puzzle, *read, options);
         if (!maker) return std::unexpected(maker.error());
         const std::string header = design::cards_header(*puzzle, *read);
-        const auto ready = prepare_file(*puzzle, header, *maker, deadline.stop());
+        const auto ready = begin_list(file_, resume_, header, [&](const std::string& text) {
+            return take_over(text, *puzzle, *maker, deadline.stop());
+        });
         if (!ready) return std::unexpected(ready.error());
         auto output = LineOutput::open(file_);
         if (!output) return std::unexpected(output.error());
@@ -122,26 +124,18 @@ private:
                 ""};
     }
 
-    // A new file, or what an interrupted call has left without a half line at its end.
-    [[nodiscard]] Result<void> prepare_file(const packing::Puzzle& puzzle,
-                                            const std::string& header, design::CardMaker& maker,
-                                            const Stop& stop) const {
-        if (file_.empty()) return {};
-        if (!resume_) return native::write_file(file_, "");
-        const auto text = continued_list(file_, header);
-        if (!text) return std::unexpected(text.error());
-        const auto cards = format::read_solutions(puzzle, *text);
-        if (!cards) return std::unexpected(in_file(cards.error(), {}));
+    // Goes on after the cards of a list.
+    static Result<std::size_t> take_over(const std::string& text, const packing::Puzzle& puzzle,
+                                         design::CardMaker& maker, const Stop& stop) {
+        const auto cards = format::read_solutions(puzzle, text);
+        if (!cards) return std::unexpected(cards.error());
         for (const auto& card : *cards)
-            if (const auto taken = maker.go_on_after(card.solution, stop); !taken)
-                return std::unexpected(in_file(taken.error(), card.at));
-        return native::replace_file(file_, cards->empty() ? "" : *text);
-    }
-
-    [[nodiscard]] Error in_file(Error error, Position at) const {
-        error.source = file_;
-        if (error.at.line == 0) error.at = at;
-        return error;
+            if (const auto taken = maker.go_on_after(card.solution, stop); !taken) {
+                Error error = taken.error();
+                error.at = card.at;
+                return std::unexpected(std::move(error));
+            }
+        return cards->size();
     }
 
     std::string puzzle_name_;

@@ -5,11 +5,13 @@
 
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/advice/rate.hpp"
 #include "tilewright/answer/prepared.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/share_out.hpp"
@@ -42,7 +44,14 @@ struct RateCommand {
 private:
     Status rate_puzzles() {
         Status worst = answered;
-        for (const std::string& name : puzzles) worst = worse_of(worst, rate_puzzle(name));
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            if (i > 0 && deadline_->has_passed()) {
+                say("note: {} of {} not rated\n", puzzles.size() - i,
+                    so_many(puzzles.size(), "puzzle"));
+                return worse_of(worst, stopped);
+            }
+            worst = worse_of(worst, rate_puzzle(puzzles[i]));
+        }
         return worst;
     }
 

@@ -142,6 +142,7 @@ private:
         for (const CLI::Option* option : command_options) {
             if (option->count() == 0) continue;
             const std::string name = option->get_name();
+            if (name == "--threads" && search.threads() == 1) continue;
             if (goal == "solution" ? !is_one_of(by_goal, name)
                 : goal == "best"   ? is_one_of(for_best, name)
                                    : is_one_of(for_most, name))

@@ -132,8 +132,11 @@ Status say_wrong(const CLI::App& program, const CLI::ParseError& error) {
     }
     const std::string_view near = tilewright::nearest(word.substr(0, word.find('=')), names);
     const std::string help = fmt::format("'{} --help' explains", table.path);
+    std::string wrong = error.what();
+    if (const auto twice = wrong.find(": At Most 1 required"); twice != std::string::npos)
+        wrong = wrong.substr(0, twice) + " is given more than once";
     say("tilewright: error: {}\n  hint: {}\n",
-        word.empty() ? error.what()
+        word.empty() ? wrong
                      : fmt::format("'{}' has no {} '{}'", table.path,
                                    unknown != left.end() ? "option" : "command", word),
         near.empty() ? help : fmt::format("did you mean '{}'? {}", near, help));

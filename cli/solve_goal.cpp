@@ -69,18 +69,18 @@ public:
         if (goal_.refuted) return finish({}, supervisor.seconds());
         const auto optimum = sat::find_optimum(
             goal_.compiled.instance, goal_.goal, std::move(start), watch,
-            [&](const sat::Optimum& better) { tell(better, supervisor.seconds()); });
+            [&](const search::Optimum& better) { tell(better, supervisor.seconds()); });
         return finish(optimum, supervisor.seconds());
     }
 
 private:
-    [[nodiscard]] format::GoalAnswer answer_of(const sat::Optimum& optimum) const {
+    [[nodiscard]] format::GoalAnswer answer_of(const search::Optimum& optimum) const {
         return format::goal_answer(puzzle_, spec_, goal_, optimum.best, optimum.bound,
                                    optimum.proved());
     }
 
     // Says what is better, and writes it from time to time.
-    void tell(sat::Optimum better, double seconds) {
+    void tell(search::Optimum better, double seconds) {
         constexpr double between = 1;               // seconds between two files
         better.ending = engine::Ending::Cancelled;  // it is not over yet
         const format::GoalAnswer answer = answer_of(better);
@@ -91,7 +91,7 @@ private:
         if (const auto done = write(answer); !done && !error_) error_ = done.error();
     }
 
-    Status finish(const sat::Optimum& optimum, double seconds) {
+    Status finish(const search::Optimum& optimum, double seconds) {
         const format::GoalAnswer answer = answer_of(optimum);
         if (answer.best)
             if (const auto wrong = check_goal(puzzle_, spec_, *answer.best))

@@ -7,8 +7,9 @@
 
 #include "tests/quiet_watch.hpp"
 #include "tests/random_puzzle.hpp"
+#include "tests/trials.hpp"
 #include "tilewright/base/random.hpp"
-#include "tilewright/cover/blocking_tree.hpp"
+#include "tilewright/cover/covering_tree.hpp"
 #include "tilewright/packing/goal.hpp"
 #include "tilewright/sat/solver/optimum.hpp"
 
@@ -129,46 +130,60 @@ TEST(Goals, AreReachedAsBruteForceReachesThem) {
     EXPECT_GT(lattices.size(), 5);
 }
 
-// Each searcher by itself: the tree without the solver, and the solver without the tree.
-TEST(Goals, TreeAndSolverAgreeAboutBlocking) {
-    std::size_t compared = 0;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+// What the tree finds by itself, three nodes a turn.
+std::optional<std::uint64_t> best_of_tree(const cover::Instance& instance,
+                                          const cover::Goal& goal) {
+    const auto covering = cover::to_covering(instance, goal, {});
+    if (!covering) return std::nullopt;
+    const auto weights = cover::weigh_demands(*covering, {});
+    cover::CoveringTree tree{*covering, weights};
+    tree.look_below(std::uint64_t{1} << 60);
+    std::optional<std::uint64_t> best;
+    for (;;) {
+        const auto turn = tree.go_on(3, {});
+        if (turn == cover::CoveringTree::Turn::Exhausted) break;
+        if (turn == cover::CoveringTree::Turn::Paused) continue;
+        EXPECT_EQ(verify(instance, goal, tree.chosen()), std::nullopt);
+        best = worth_of(goal, tree.chosen());
+        EXPECT_EQ(covering->best_worth_at(tree.below()), *best);
+        EXPECT_LE(tree.below(), covering->cost_of_better(goal.most ? *best - 1 : *best + 1));
+    }
+    if (!best) return best;
+    if (goal.most)
+        EXPECT_LE(*best, covering->best_worth_at(0));
+    else
+        EXPECT_GE(*best, weights.bound);
+    return best;
+}
+
+// Each searcher by itself: the tree; swaps and the tree in turns; the solver.
+TEST(Goals, TreeAndSolverAgree) {
+    std::map<std::pair<bool, Until>, std::size_t> compared;
+    for (std::uint64_t seed = 1; seed <= tests::trials(2400); ++seed) {
         SCOPED_TRACE(seed);
         Random random{seed};
         const Puzzle puzzle = tests::random_puzzle(seed);
-        GoalSpec spec = random_spec(puzzle, random);
-        spec.most = false;
-        spec.until = Until::NothingFits;
-        spec.kept_out.clear();
+        const GoalSpec spec = random_spec(puzzle, random);
         if (refusal(puzzle, spec)) continue;
         const auto goal = compile_goal(puzzle, spec);
         ASSERT_TRUE(goal);
         const cover::Instance& instance = goal->compiled.instance;
-        const auto tables = cover::to_blocking(instance, goal->goal, std::size_t{1} << 30);
-        if (!tables) continue;
-        const auto weights = cover::weigh_demands(*tables, {});
-        cover::BlockingTree tree{*tables, weights};
-        tree.look_below(1'000'000);
-        std::optional<std::uint64_t> best;
-        for (;;) {
-            const auto turn = tree.go_on(3, {});
-            if (turn == cover::BlockingTree::Turn::Exhausted) break;
-            if (turn == cover::BlockingTree::Turn::Found) {
-                EXPECT_EQ(verify(instance, goal->goal, tree.chosen()), std::nullopt);
-                best = worth_of(goal->goal, tree.chosen());
-            }
-        }
         tests::QuietWatch watch;
-        const auto optimum =
-            sat::find_optimum(instance, goal->goal, {}, watch, {}, sat::Searchers::SolverAlone);
-        ASSERT_EQ(optimum.best.has_value(), best.has_value());
-        if (best) {
-            EXPECT_EQ(optimum.worth, *best);
-            EXPECT_GE(*best, weights.bound);
-        }
-        ++compared;
+        const auto by_solver =
+            sat::find_optimum(instance, goal->goal, {}, watch, {}, search::OwnSearchers::None);
+        const auto by_tree = search::find_optimum(instance, goal->goal, {}, watch, {});
+        EXPECT_TRUE(by_solver.proved());
+        EXPECT_TRUE(by_tree.proved());
+        ASSERT_EQ(by_solver.best.has_value(), by_tree.best.has_value());
+        const auto best = best_of_tree(instance, goal->goal);
+        EXPECT_EQ(best.has_value(), by_solver.best.has_value());
+        if (!best) continue;
+        EXPECT_EQ(by_solver.worth, by_tree.worth);
+        EXPECT_EQ(by_solver.worth, *best);
+        ++compared[{spec.most, spec.until}];
     }
-    EXPECT_GT(compared, 100);
+    EXPECT_EQ(compared.size(), 5);
+    for (const auto& [kind, number] : compared) EXPECT_GT(number, 2);
 }
 
 // A watch that ends a search after some reports.

@@ -298,6 +298,30 @@ export interface BlockOptions {
     seed?: number;
 }
 
+// "schema": "tilewright.goal/1": the most or the fewest pieces, or what they are worth.
+export interface GoalAnswer {
+    readonly schema: "tilewright.goal/1";
+    readonly puzzle: string;
+    readonly goal: "most" | "least";
+    readonly until: "placed" | "nothing-fits" | "kept-out" | "solved";
+    readonly proof: boolean; // nothing is better, or there is nothing
+    readonly worth: number | null; // of the best; null: none was found
+    readonly bound: number | null; // nothing is beyond it
+    readonly reason?: string; // why there is no solution
+    readonly pieces?: number; // of the best
+    readonly cells?: number; // that they cover
+    readonly placements?: readonly { readonly piece: string; readonly cells: readonly Cell[] }[];
+}
+
+// Of goal().
+export interface GoalOptions {
+    seconds?: number;
+    goal?: "most" | "least"; // the most unless set
+    weights?: readonly string[]; // "pieces" or "cells", or such as "X=3" and "*=0"
+    keep_out?: readonly string[]; // names of pieces: only for these no room is left
+    solved?: boolean; // only solutions of the puzzle
+}
+
 // "schema": "tilewright.board/1": a board that was found.
 export interface BoardFound {
     readonly schema: "tilewright.board/1";

@@ -202,6 +202,9 @@ ask("soma/cube", (puzzle) => {
     const { boards } = puzzle.boards({ within: "3x3x4", boards: 1 });
     const made = ["design", "board", "soma/cube", "--within", "3x3x4", "--boards", "1", "--json"];
     if (program) check("boards", JSON.stringify(boards), JSON.stringify(JSON.parse(parsed(native(...made))).slice(1, -1)));
+    for (const goal of ["most", "least"])
+        if (program) check(`the ${goal} pieces`, JSON.stringify(puzzle.goal({ goal })),
+            JSON.stringify(JSON.parse(native("solve", "soma/cube", "--goal", goal, "--json"))));
     const parts = puzzle.cut(4, { engine: "bits" });
     check("parts", parts.length, 4);
     const merged = puzzle.merge(parts.map((part) => puzzle.searchPart(part)).reverse());
@@ -506,6 +509,7 @@ ask("soma/cube", (puzzle) => {
         choices: () => puzzle.choices(wrong),
         blocks: () => puzzle.blocks(wrong),
         boards: () => puzzle.boards(wrong),
+        goal: () => puzzle.goal(wrong),
         cut: () => puzzle.cut(1, { to: "solve", ...wrong }),
         search_part: () => puzzle.searchPart(part, wrong),
         draw: () => puzzle.draw([], wrong),

@@ -13,8 +13,8 @@
 
 /** @import { ApartOptions, Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
  *            ChoiceOptions, ChoiceTable, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
- *            ExportOptions, FileError, Files, Hint, Imported, ImportOptions, Kind, Lattice,
- *            LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
+ *            ExportOptions, FileError, Files, GoalAnswer, GoalOptions, Hint, Imported, ImportOptions,
+ *            Kind, Lattice, LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
  *            PatchOperation, PictureLook, Progress, Rated, RateOptions, RecordOptions, SceneLook,
  *            SetPiece, SolveOptions, TakenApart, TurnedPiece, Turns
  *          } from "./answers.js" */
@@ -119,6 +119,7 @@ const longCalls = {
     tilewright_choices: { takes: [], free: "tilewright_text_free" },
     tilewright_blocks: { takes: [], free: "tilewright_text_free" },
     tilewright_boards: { takes: [], free: "tilewright_text_free" },
+    tilewright_goal: { takes: [], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
     tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_merge: { takes: [], free: "tilewright_answer_free" },
@@ -617,6 +618,16 @@ export class Puzzle {
         const [, ...found] = this.#lines("tilewright_boards", options, onProgress);
         const { complete } = found.pop();
         return { boards: found, complete };
+    }
+
+    // Of all ways to place pieces of a packing puzzle, one with the most or the fewest.  Unless the
+    // puzzle is to be solved, pieces may be left out and cells may stay empty; the fewest leave no
+    // room for a further piece.
+    /** @param {GoalOptions} [options]  @param {OnProgress} [onProgress]
+     *  @returns {GoalAnswer} */
+    goal(options = {}, onProgress = undefined) {
+        return JSON.parse(this.#longText(
+            "tilewright_goal", { progress: onProgress }, asOptions(options)));
     }
 
     #lines(name, options, onProgress) {

@@ -709,7 +709,6 @@ TILEWRIGHT_API char* tilewright_boards(const tilewright_puzzle* puzzle, const ch
  *     weights   texts: "pieces" or "cells", or such as "X=3" and "*=0", for all other pieces
  *     keep_out  names of pieces: only for these is no room left; they are not placed
  *     solved    true: only solutions of the puzzle
- *   errors: there is no SAT solver, as in WebAssembly
  */
 TILEWRIGHT_API char* tilewright_goal(const tilewright_puzzle* puzzle, const char* options,
                                      tilewright_on_progress on_progress, void* context,

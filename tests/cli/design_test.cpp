@@ -78,6 +78,8 @@ INSTANTIATE_TEST_SUITE_P(
             "the pieces are I, L, O, S, T"},
         Row{"design board tetrominoes --within 6x6 --ways 0..1 2>&1", 2, "begin with 1"},
         Row{"design board tetrominoes --within 6x6 --ways 2.. 2>&1", 2, "write A..B"},
+        Row{"design board tetrominoes --within 3x4 --use I,O --omit O 2>&1", 2,
+            "piece 'O' cannot be used and left out"},
         Row{"design board macmahon/squares-4x6 --within 6x6 2>&1", 2, "edge-matching"},
         Row{"design board pentominoes/any-four-4x5 --within 6x6 2>&1", 2, "it is open how often"},
         Row{"design blocks dominoes/6x6 --any 2", 0, "324 of 630 choices of cells can be solved"},
@@ -91,11 +93,13 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"design blocks dominoes/6x6 --any 2 --nodes 1 --engine dance 2>&1", 75, "incomplete"},
         Row{"design blocks dominoes/6x6 2>&1", 2, "nothing says which cells"},
         Row{"design blocks dominoes/6x6 --any 15 2>&1", 2, "5567902560 choices"},
+        Row{"design blocks dominoes/6x6 --any 99 2>&1", 2, "there are only 36 to choose from"},
         Row{"design blocks dominoes/6x6 --one-of 0,9 2>&1", 2, "[0, 9] is no free cell"},
         Row{"design blocks dominoes/6x6 --one-of 0,0 --one-of 0,0 2>&1", 2, "block a cell twice"},
         Row{"design blocks dominoes/6x6 --any 2 --seed 3 2>&1", 2, "--seed requires --sample"},
         Row{"design blocks dominoes/6x6 --any 2 --ways 1 --json 2>&1", 2, "--ways excludes --json"},
         Row{"design pieces 3x5 --from pentominoes", 0, "7 of 220 choices"},
+        Row{"design pieces 3x5 --from pentominos 2>&1", 2, "tilewright: error: there is no set"},
         Row{"design blocks dominoes/6x6 --one-of '0,0 0' 2>&1", 2, "'0' is no cell"}));
 
 // What is wrong with cards, or with what is asked of them, is said; nothing is made.
@@ -218,12 +222,16 @@ TEST(DesignBoard, AFileIsContinuedWhereItWasCutOff) {
         "-o more.jsonl; (head -1 whole.jsonl; tail -n +2 more.jsonl) > part.jsonl; "
         "$T $C -o part.jsonl --resume && grep -c '\"number\"' part.jsonl; "
         "$T $C --seed 2 -o part.jsonl --resume 2>&1; $T $C --resume 2>&1; "
+        "sed '1s/\"ways\":.1,3./\"ways\":[1,1]/' more.jsonl > part.jsonl; "
+        "$T design board tetrominoes --within 5x6 --boards 9 -o part.jsonl --resume 2>&1; "
         "$T design board tetrominoes --change tetrominoes/4x5 -o part.jsonl --resume 2>&1");
     std::size_t same = 0;
     for (std::size_t at = 0; (at = ran.out.find("same\n", at)) != std::string::npos; ++at) ++same;
     EXPECT_EQ(same, 6U) << ran.out;
     EXPECT_NE(ran.out.find("\n9\n"), std::string::npos) << ran.out;  // a longer list ends, too
     EXPECT_NE(ran.out.find("this list was made for other wishes"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("error: a board of the list is not as wished for"), std::string::npos)
+        << ran.out;
     EXPECT_NE(ran.out.find("--resume requires --output"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("'boards/board-001.toml' exists"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("--change excludes --resume"), std::string::npos) << ran.out;

@@ -26,6 +26,10 @@ INSTANTIATE_TEST_SUITE_P(
     Rows, Goal,
     testing::Values(
         Row{"solve tetrominoes/4x5 --goal most", 0, "# goal most: 4 pieces, proved to be the most"},
+        Row{"solve tetrominoes/4x5 --goal most --threads 1", 0, "4 pieces, proved to be the most"},
+        Row{"solve tetrominoes/4x5 --goal most --threads 2 2>&1", 2, "--threads does not work"},
+        Row{"solve tetrominoes/4x5 --goal most --time 1 --time 2 2>&1", 2,
+            "--time is given more than once"},
         Row{"solve tetrominoes/4x5 --goal most --solved 2>&1", 1, "there is no solution"},
         Row{"solve tetrominoes/4x5 --goal most --weight pieces,cells 2>&1", 2,
             "'pieces' stands beside other weights"},

@@ -75,7 +75,7 @@ public:
             result.push_back({group_.order(), 0});
             if (!collect(elements, result.back()))
                 return stopped("the search for conjugate symmetries",
-                               "give it more time, or count with --modulo none");
+                               "give it more time; a count with --modulo none needs none");
         }
         std::ranges::sort(result, {}, &ConjugateElements::representative);
         return result;

@@ -29,6 +29,13 @@ struct Goal {
 // Whether the item is full as soon as one option contains it.
 [[nodiscard]] bool is_full_at_once(const Item& item);
 
+// Options of which at most one is chosen, because they share an item.  Each option is in one such
+// list: that of a primary item if it has one, such as its piece; otherwise that of its largest.
+[[nodiscard]] std::vector<std::vector<OptionId>> exclusive_options(const Instance& instance);
+
+// No solution is worth more, whatever it has to meet.
+[[nodiscard]] std::uint64_t most_worth(const Instance& instance, const Goal& goal);
+
 // Why 'chosen' is not a solution that meets the demands, or nothing when it is.  It counts item by
 // item, and shares no code with any search.
 [[nodiscard]] std::optional<std::string> verify(const Instance& instance, const Goal& goal,

@@ -98,7 +98,7 @@ Result<Group> group_by_products(const std::vector<Action>& actions,
         if (const std::size_t first = closure.first_like(i); !closure.has(first))
             if (!closure.add(first, look_up(first), stop))
                 return stopped("working out the symmetries",
-                               "give it more time, or count with --modulo none");
+                               "give it more time; a count with --modulo none needs none");
     return std::move(closure).group();
 }
 

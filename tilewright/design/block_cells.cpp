@@ -42,10 +42,11 @@ std::optional<Error> lists_refusal(const Puzzle& puzzle, std::span<const BlockLi
                              "name each cell once");
         }
         if (list.blocked > list.cells.size())
-            return about(puzzle,
-                         fmt::format("{} cells of a list are to be blocked, which has only {}",
-                                     list.blocked, list.cells.size()),
-                         "block fewer");
+            return about(
+                puzzle,
+                fmt::format("{} cells are to be blocked, and there are only {} to choose from",
+                            list.blocked, list.cells.size()),
+                "block fewer");
     }
     return std::nullopt;
 }

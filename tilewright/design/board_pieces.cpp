@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <ranges>
 
 #include <fmt/format.h>
 
-#include "tilewright/base/join.hpp"
+#include "tilewright/design/choose_pieces.hpp"
 #include "tilewright/packing/unused_pieces.hpp"
 
 namespace tilewright::design {
@@ -16,12 +15,8 @@ using packing::Piece;
 using packing::Puzzle;
 
 Result<Puzzle> with_chosen_pieces(Puzzle puzzle, const PieceChoice& choice) {
-    for (const auto* names : {&choice.use, &choice.omit})
-        for (const std::string& name : *names)
-            if (!find_piece(puzzle, name))
-                return fail(Fault::Usage, fmt::format("there is no piece '{}'", name),
-                            "the pieces are " +
-                                join(puzzle.pieces | std::views::transform(&Piece::name), ", "));
+    if (auto wrong = names_refusal(puzzle.pieces, choice.use, choice.omit))
+        return std::unexpected(*std::move(wrong));
     const auto is_named = [](const std::vector<std::string>& names, const Piece& piece) {
         return std::ranges::find(names, piece.name) != names.end();
     };

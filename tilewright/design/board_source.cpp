@@ -10,9 +10,17 @@ bool BoardSource::is_new(const packing::Puzzle& board) {
         .second;
 }
 
-void BoardSource::go_on_after(const packing::Puzzle& board, std::uint64_t found_by) {
+Result<void> BoardSource::go_on_after(const packing::Puzzle& board, std::uint64_t found_by,
+                                      const Stop& stop) {
+    const auto ways = count_ways(board, wishes_.most_ways, stop);
+    if (!ways) return std::unexpected(ways.error());
+    if (!has_form(*board.lattice, wishes_, board.region.required) ||
+        (*ways && !wishes_.has((*ways)->ways)))
+        return fail(Fault::Input, "a board of the list is not as wished for",
+                    "someone has changed the list: begin anew, without --resume");
     if (is_new(board)) ++made_;
     tries_ = last_success_ = found_by;
+    return {};
 }
 
 Result<std::optional<Board>> BoardSource::next(const Share& share, const Stop& stop) {

@@ -31,7 +31,9 @@ public:
     // Goes on where another source with the same wishes has stopped.
     //   board:    that it has made; all are handed in, in order, before a board is asked for
     //   found_by: the number of its try
-    void go_on_after(const packing::Puzzle& board, std::uint64_t found_by);
+    //   errors:   the board has other ways or holes than are wished for; it was stopped
+    [[nodiscard]] Result<void> go_on_after(const packing::Puzzle& board, std::uint64_t found_by,
+                                           const Stop& stop);
 
     [[nodiscard]] std::size_t made() const { return made_; }
     [[nodiscard]] std::uint64_t tries() const { return tries_; }

@@ -20,22 +20,7 @@ bool has_name(const std::vector<std::string>& names, const std::string& name) {
 }
 
 std::optional<Error> wishes_refusal(const std::vector<Piece>& pieces, const PieceWishes& wishes) {
-    for (const auto* names : {&wishes.with, &wishes.without})
-        for (const std::string& name : *names)
-            if (std::ranges::find(pieces, name, &Piece::name) == pieces.end())
-                return Error{
-                    Fault::Usage,
-                    {},
-                    {},
-                    fmt::format("there is no piece '{}'", name),
-                    "the pieces are " + join(pieces | std::views::transform(&Piece::name), ", ")};
-    for (const std::string& name : wishes.with)
-        if (has_name(wishes.without, name))
-            return Error{Fault::Usage,
-                         {},
-                         {},
-                         fmt::format("piece '{}' cannot be used and left out", name),
-                         "name it once"};
+    if (auto wrong = names_refusal(pieces, wishes.with, wishes.without)) return wrong;
     if (wishes.choose && wishes.with.size() > *wishes.choose)
         return Error{Fault::Usage,
                      {},
@@ -55,6 +40,28 @@ bool implies_number(const Puzzle& puzzle, std::uint32_t number) {
 }
 
 }  // namespace
+
+std::optional<Error> names_refusal(const std::vector<Piece>& pieces,
+                                   const std::vector<std::string>& used,
+                                   const std::vector<std::string>& left_out) {
+    for (const auto* names : {&used, &left_out})
+        for (const std::string& name : *names)
+            if (std::ranges::find(pieces, name, &Piece::name) == pieces.end())
+                return Error{
+                    Fault::Usage,
+                    {},
+                    {},
+                    fmt::format("there is no piece '{}'", name),
+                    "the pieces are " + join(pieces | std::views::transform(&Piece::name), ", ")};
+    for (const std::string& name : used)
+        if (has_name(left_out, name))
+            return Error{Fault::Usage,
+                         {},
+                         {},
+                         fmt::format("piece '{}' cannot be used and left out", name),
+                         "name it once"};
+    return std::nullopt;
+}
 
 Result<Puzzle> with_other_pieces(Puzzle board, std::vector<Piece> pieces) {
     const packing::Rules& rules = board.rules;

@@ -17,6 +17,11 @@ struct PieceWishes {
     std::vector<std::string> without = {};     // and of those that are not
 };
 
+// Why pieces with these names cannot be used, and others left out.  Nothing when they can.
+[[nodiscard]] std::optional<Error> names_refusal(const std::vector<packing::Piece>& pieces,
+                                                 const std::vector<std::string>& used,
+                                                 const std::vector<std::string>& left_out);
+
 // The board of a puzzle with other pieces.  Rules about the board stay.
 //   errors: rules name the pieces of the puzzle
 [[nodiscard]] Result<packing::Puzzle> with_other_pieces(packing::Puzzle board,

@@ -129,7 +129,7 @@ bool is_identity(const BoardSymmetry& symmetry) {
 
 std::unexpected<Error> stopped_looking() {
     return stopped("the search for symmetries of the board",
-                   "give it more time, or count with --modulo none");
+                   "give it more time; a count with --modulo none needs none");
 }
 
 // Whether two symmetries act alike.  On sites with one or two edges, reflections act like

@@ -172,7 +172,7 @@ Result<void> for_each_symmetry(const Puzzle& puzzle, Modulo modulo, const Stop& 
         for (const LabelMap& map : *labels) {
             if (asks_to_stop(stop))
                 return stopped("the search for symmetries",
-                               "give it more time, or count with --modulo none");
+                               "give it more time; a count with --modulo none needs none");
             auto symmetry = keeper.symmetry(board, map);
             if (!symmetry) continue;
             const Result<bool> more = take(i, std::move(*symmetry));

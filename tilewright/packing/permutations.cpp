@@ -104,7 +104,7 @@ Result<cover::Group> permutations(const Compiled& compiled,
     for (const PuzzleSymmetry& symmetry : group) {
         if (asks_to_stop(stop))
             return stopped("working out the symmetries",
-                           "give it more time, or count with --modulo none");
+                           "give it more time; a count with --modulo none needs none");
         actions.push_back(placements.action(symmetry));
     }
     return cover::group_by_products(

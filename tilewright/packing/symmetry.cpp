@@ -264,7 +264,7 @@ public:
         extend();
         if (was_stopped_)
             return stopped("the search for symmetries",
-                           "give it more time, or count with --modulo none");
+                           "give it more time; a count with --modulo none needs none");
         return std::move(group_);
     }
 

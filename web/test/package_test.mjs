@@ -135,6 +135,8 @@ say("Blocked", dominoes.blocks({ any: 1 }).choices[0]);
 say("ChoiceTable", packing.choices({ choose: 7 }));
 say("BlockedSummary", dominoes.blocks({ any: 2 }).summary);
 say("BoardFound", packing.boards({ within: "3x3x4", boards: 1 }).boards[0]);
+say("GoalAnswer", dominoes.goal({ goal: "least" }));
+say("GoalAnswer", packing.goal({ solved: true }));
 say("PartState", tilewright.partState(packing.cut(2)[0]));
 say("Scene", packing.scene([row]));
 say("Scene", matching.scene());

@@ -12,37 +12,6 @@ using cnf::Literal;
 using cover::ItemId;
 using cover::OptionId;
 
-// Whether an option with this entry excludes all others that have its item.
-bool excludes_others(const cover::Instance& instance, const cover::Entry& entry) {
-    return entry.colour == cover::no_colour && is_full_at_once(instance.item(entry.item));
-}
-
-// Options of which at most one is chosen, because they share an item.  Each option is in one such
-// list: that of a primary item if it has one, such as its piece; otherwise that of its largest.
-std::vector<std::vector<OptionId>> exclusive_options(const cover::Instance& instance) {
-    const auto lists = cover::options_by_item(instance);
-    std::vector<std::vector<OptionId>> of_item(instance.item_count());
-    std::vector<std::vector<OptionId>> result;
-    const auto rank = [&](std::size_t item) {
-        return std::pair{instance.item(ItemId{item}).primary, lists[item].size()};
-    };
-    for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        std::optional<std::size_t> best;
-        for (const cover::Entry& entry : instance.option(OptionId{i})) {
-            const std::size_t item = entry.item.index();
-            if (excludes_others(instance, entry) && (!best || rank(item) > rank(*best)))
-                best = item;
-        }
-        if (best)
-            of_item[*best].emplace_back(i);
-        else
-            result.push_back({OptionId{i}});
-    }
-    for (auto& list : of_item)
-        if (!list.empty()) result.push_back(std::move(list));
-    return result;
-}
-
 class GoalEncoder {
 public:
     GoalEncoder(const cover::Instance& instance, const cover::Goal& goal, const Stop& stop)
@@ -183,31 +152,6 @@ private:
 };
 
 }  // namespace
-
-std::uint64_t most_worth(const cover::Instance& instance, const cover::Goal& goal) {
-    std::uint64_t by_list = 0;
-    for (const auto& list : exclusive_options(instance)) {
-        std::uint32_t most = 0;
-        for (const OptionId option : list) most = std::max(most, goal.worth[option.index()]);
-        by_list += most;
-    }
-    // The items that are covered at most once are shared out among the options.
-    std::uint64_t worth = 0;  // the most for an item, as a fraction
-    std::uint64_t items = 1;
-    for (std::size_t i = 0; i < instance.option_count(); ++i) {
-        const auto its = static_cast<std::uint64_t>(std::ranges::count_if(
-            instance.option(OptionId{i}),
-            [&](const cover::Entry& entry) { return excludes_others(instance, entry); }));
-        if (goal.worth[i] > 0 && its == 0) return by_list;
-        if (goal.worth[i] * items > worth * its) {
-            worth = goal.worth[i];
-            items = its;
-        }
-    }
-    const auto all =
-        static_cast<std::uint64_t>(std::ranges::count_if(instance.items(), cover::is_full_at_once));
-    return std::min(by_list, all * worth / items);
-}
 
 std::optional<GoalClauses> encode_goal(const cover::Instance& instance, const cover::Goal& goal,
                                        std::uint64_t most, const Stop& stop) {

@@ -16,9 +16,6 @@ struct GoalClauses {
     cnf::Sum worth;                     // to be bounded on the side that the goal wants better
 };
 
-// No solution is worth more, whatever it has to meet.
-[[nodiscard]] std::uint64_t most_worth(const cover::Instance& instance, const cover::Goal& goal);
-
 // Nothing when it is to stop, or when it takes more memory than it may.
 //   most: values beyond it count as this: see add_total
 [[nodiscard]] std::optional<GoalClauses> encode_goal(const cover::Instance& instance,

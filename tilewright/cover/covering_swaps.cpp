@@ -1,25 +1,25 @@
-#include "tilewright/cover/blocking_swaps.hpp"
+#include "tilewright/cover/covering_swaps.hpp"
 
 #include <algorithm>
 #include <limits>
 
 namespace tilewright::cover {
 
-BlockingSwaps::BlockingSwaps(const Blocking& blocking, std::uint64_t seed)
-    : blocking_{blocking},
+CoveringSwaps::CoveringSwaps(const Covering& covering, std::uint64_t seed)
+    : covering_{covering},
       random_{seed},
-      all_demands_{blocking.goal.demands.size(), true},
-      stays_out_(blocking.excludes.size()),
-      stays_in_(blocking.excludes.size()) {}
+      all_demands_{covering.prices.size(), true},
+      stays_out_(covering.costs.size()),
+      stays_in_(covering.costs.size()) {}
 
-bool BlockingSwaps::find_below(std::uint64_t worth, std::uint64_t steps, const Stop& stop) {
+bool CoveringSwaps::find_below(std::uint64_t cost, std::uint64_t steps, const Stop& stop) {
     constexpr std::uint64_t patience = 300;  // steps without progress
     std::uint64_t fewest = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t last_progress = step_;
     for (std::uint64_t i = 0; i < steps && !asks_to_stop(stop); ++i) {
         ++step_;
-        while (worth_of(blocking_.goal, chosen_) >= worth) drop_one();
-        const auto swap = best_swap(worth);
+        while (worth_of(covering_.goal, chosen_) >= cost) drop_one();
+        const auto swap = best_swap(cost);
         if (!swap || step_ - last_progress > patience) {
             if (chosen_.empty()) return false;
             begin_anew();
@@ -37,15 +37,15 @@ bool BlockingSwaps::find_below(std::uint64_t worth, std::uint64_t steps, const S
     return false;
 }
 
-BlockingState BlockingSwaps::state_without(std::size_t place) const {
-    BlockingState state{blocking_};
+CoveringState CoveringSwaps::state_without(std::size_t place) const {
+    CoveringState state{covering_};
     for (std::size_t i = 0; i < chosen_.size(); ++i)
-        if (i != place) state.choose(blocking_, chosen_[i].index());
+        if (i != place) state.choose(covering_, chosen_[i].index());
     return state;
 }
 
 // Drops the option without which the fewest demands are unmet.
-void BlockingSwaps::drop_one() {
+void CoveringSwaps::drop_one() {
     std::size_t least = 0;
     std::uint32_t fewest = std::numeric_limits<std::uint32_t>::max();
     for (std::size_t i = 0; i < chosen_.size(); ++i) {
@@ -59,17 +59,16 @@ void BlockingSwaps::drop_one() {
 }
 
 // Of equally good swaps, a random one.
-std::optional<BlockingSwaps::Swap> BlockingSwaps::best_swap(std::uint64_t below) {
+std::optional<CoveringSwaps::Swap> CoveringSwaps::best_swap(std::uint64_t below) {
     std::optional<Swap> best;
     std::uint64_t equal = 0;
     const auto look = [&](std::size_t place) {
-        const BlockingState state = state_without(place);
+        const CoveringState state = state_without(place);
         const std::uint64_t unmet = state.unmet.count_common(all_demands_);
         state.allowed.for_each([&](std::size_t option) {
-            if (state.worth + blocking_.goal.worth[option] >= below || stays_out_[option] > step_)
-                return;
+            if (state.cost + covering_.costs[option] >= below || stays_out_[option] > step_) return;
             if (place < chosen_.size() && chosen_[place].index() == option) return;
-            const std::uint64_t left = unmet - blocking_.may_meet[option].count_common(state.unmet);
+            const std::uint64_t left = unmet - covering_.may_meet[option].count_common(state.unmet);
             if (best && left > best->unmet) return;
             if (!best || left < best->unmet) equal = 0;
             if (random_.below(++equal) == 0) best = Swap{place, option, left};
@@ -82,7 +81,7 @@ std::optional<BlockingSwaps::Swap> BlockingSwaps::best_swap(std::uint64_t below)
     return best;
 }
 
-void BlockingSwaps::perform(const Swap& swap) {
+void CoveringSwaps::perform(const Swap& swap) {
     constexpr std::uint64_t out = 8;
     constexpr std::uint64_t in = 1;
     if (swap.place < chosen_.size()) {

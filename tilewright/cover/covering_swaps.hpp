@@ -6,21 +6,21 @@
 
 #include "tilewright/base/random.hpp"
 #include "tilewright/base/stop.hpp"
-#include "tilewright/cover/blocking.hpp"
+#include "tilewright/cover/covering.hpp"
 
 namespace tilewright::cover {
 
-// Looks for good solutions by swaps, and proves nothing: options that are worth less than the best
+// Looks for good solutions by swaps, and proves nothing: options that cost less than the best
 // solution are chosen, as many as may be.  Then one of them is exchanged for another, so that the
 // fewest demands are unmet, even if these are more than before.  What was exchanged stays as it is
 // for a while (Glover, Tabu Search, 1989).
-class BlockingSwaps {
+class CoveringSwaps {
 public:
-    //   requires: 'blocking' outlives it
-    BlockingSwaps(const Blocking& blocking, std::uint64_t seed);
+    //   requires: no demand has a price; 'covering' outlives it
+    CoveringSwaps(const Covering& covering, std::uint64_t seed);
 
-    // Makes this many steps.  Returns whether chosen() is a solution that is worth less than this.
-    [[nodiscard]] bool find_below(std::uint64_t worth, std::uint64_t steps, const Stop& stop);
+    // Makes this many steps.  Returns whether chosen() is a solution that costs less than this.
+    [[nodiscard]] bool find_below(std::uint64_t cost, std::uint64_t steps, const Stop& stop);
 
     [[nodiscard]] const std::vector<OptionId>& chosen() const { return chosen_; }
 
@@ -31,13 +31,13 @@ private:
         std::uint64_t unmet;
     };
 
-    [[nodiscard]] BlockingState state_without(std::size_t place) const;
+    [[nodiscard]] CoveringState state_without(std::size_t place) const;
     [[nodiscard]] std::optional<Swap> best_swap(std::uint64_t below);
     void drop_one();
     void perform(const Swap& swap);
     void begin_anew() { chosen_.clear(); }
 
-    const Blocking& blocking_;
+    const Covering& covering_;
     Random random_;
     BitSet all_demands_;
     std::vector<OptionId> chosen_;

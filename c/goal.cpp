@@ -1,7 +1,7 @@
 #include "c/design_call.hpp"
+#include "c/system.hpp"
 #include "tilewright/format/packing/goal_text.hpp"
 #include "tilewright/packing/read_goal.hpp"
-#include "tilewright/sat/solver/optimum.hpp"
 #include "tilewright/search/supervisor.hpp"
 
 // The most or the fewest pieces.
@@ -23,9 +23,9 @@ Result<std::string> goal(const answer::Prepared<packing::Puzzle>& prepared,
         compile_goal(puzzle, *spec,
                      {[&] { return watch.report(0, 0).has_value(); }, work.control.limits.memory});
     if (!goal) return std::unexpected(goal.error());
-    const auto optimum = goal->refuted ? sat::Optimum{}
-                                       : sat::find_optimum(goal->compiled.instance, goal->goal, {},
-                                                           watch, [](const sat::Optimum&) {});
+    const auto optimum = goal->refuted
+                             ? search::Optimum{}
+                             : System::find_optimum(goal->compiled.instance, goal->goal, watch);
     const format::GoalAnswer answer =
         format::goal_answer(puzzle, *spec, *goal, optimum.best, optimum.bound, optimum.proved());
     if (answer.best)
