@@ -52,7 +52,7 @@ std::unique_ptr<CountInShares> divided(const cover::Instance& instance) {
 
 TEST(ExpectedMemory, IsEnoughForSharesOfAnything) {
     std::size_t counted = 0;
-    for (std::uint64_t seed = 1; seed <= tests::trials(600); ++seed) {
+    for (std::uint64_t seed = 1; seed <= tests::trials(6000); ++seed) {
         SCOPED_TRACE(seed);
         const cover::Instance instance = tests::random_board(seed);
         if (frontier.refusal(instance)) continue;
