@@ -61,14 +61,14 @@ public:
           stop_{stop},
           covering_{std::move(covering)},
           weights_{weigh_demands(covering_, stop_)},
-          swaps_{covering_, 1},
           tree_{covering_, weights_} {
+        if (!covering_.goal.most) swaps_.emplace(covering_, 1);
         known.proved(covering_.best_worth_at(weights_.bound));
     }
 
     void take_turn(std::uint64_t length) override {
         constexpr std::uint64_t nodes_for_a_swap = 4;
-        if (!covering_.goal.most) swap(length / nodes_for_a_swap);
+        if (swaps_) swap(length / nodes_for_a_swap);
         search(length);
     }
 
@@ -79,8 +79,8 @@ private:
     }
 
     void swap(std::uint64_t steps) {
-        while (!known_.is_over() && swaps_.find_below(cost_of_better(), steps, stop_))
-            known_.found(swaps_.chosen());
+        while (!known_.is_over() && swaps_->find_below(cost_of_better(), steps, stop_))
+            known_.found(swaps_->chosen());
     }
 
     // The tree looks for one worth after the other, so that the bound improves.
@@ -123,7 +123,7 @@ private:
     Stop stop_;
     Covering covering_;
     cover::DemandWeights weights_;
-    cover::CoveringSwaps swaps_;
+    std::optional<cover::CoveringSwaps> swaps_;  // where the least is wanted
     cover::CoveringTree tree_;
     bool is_looking_ = false;
 };
