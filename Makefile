@@ -123,6 +123,7 @@ soak: studio ## Kill searches 200 times at random and compare the answers; take 
 	@tools/install-dependencies build test browser
 	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
 	$(build) release
+	@ln -sfn release/cli/tilewright $(program)
 	TILEWRIGHT_KILLS=200 build/release/tests/tilewright_tests --gtest_filter='LongRuns.AKilled*'
 	TILEWRIGHT_ASSEMBLIES=200 build/release/tests/tilewright_tests --gtest_filter='Apart.AgreesWithAll*'
 	TILEWRIGHT_FAMILIES=300 build/release/tests/tilewright_tests --gtest_filter='Family.Rows*:Family.Drawn*'

@@ -1,6 +1,6 @@
 // Fails where two rooms of the studio style the same class: all style sheets become one, so the styles
-// of one room would reach into the other.  A class belongs to the room whose style sheet begins a
-// selector with it.
+// of one room would reach into the other.  A class belongs to the room in whose style sheet it is the
+// first one of a selector, whatever stands before it: an element, or :has(...).
 //
 //   node styles.mjs [FOLDER]
 
@@ -15,11 +15,11 @@ function sheetsOf(room) {
     return readdirSync(join(studio, room)).filter((file) => file.endsWith(".css"));
 }
 
-// The classes with which selectors begin; what stands in a query, such as @media, counts too.
+// The first classes of selectors; what stands in a query, such as @media, counts too.
 function classesOf(text) {
     const plain = text.replace(/\/\*.*?\*\//gs, "").replace(/@[^{;]*\{/g, "").replace(/@[^;{}]*;/g, "");
     const selectors = [...plain.matchAll(/([^{}]+)\{[^{}]*\}/g)].flatMap(([, list]) => list.replace(/^[\s}]+/, "").split(/,(?![^(]*\))/));
-    return new Set(selectors.flatMap((one) => /^\s*[a-z]*\.([\w-]+)/i.exec(one)?.[1] ?? []));
+    return new Set(selectors.flatMap((one) => /\.([a-z_][\w-]*)/i.exec(one)?.[1] ?? []));
 }
 
 const rooms = readdirSync(studio, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);

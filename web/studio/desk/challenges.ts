@@ -101,11 +101,10 @@ function newSeed(): number {
     return 1 + Math.floor(Math.random() * 1e9);
 }
 
-// The card as a puzzle of its own.  What is known of the whole puzzle does not hold for it.
+// The card as a puzzle of its own.
 export function puzzleOf({ of }: Made, card: Card, title: string): Puzzle {
-    const { expect: _, ...others } = of.others;
     const clues = card.placements.map(({ piece, cells }) => onBoard(of.boards, { piece, cells }));
-    return { ...of, title, others, placed: [...of.placed, ...clues] };
+    return { ...of, title, placed: [...of.placed, ...clues] };
 }
 
 export function playCard(made: Made, card: Card, title: string): void {

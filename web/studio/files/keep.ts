@@ -109,8 +109,9 @@ export function keepForNextVisit(): () => void {
         timer = setTimeout(() => {
             void textOfPage().then((text) => {
                 keepLaid();
-                if (!shelf.keepLast(text) && !said) say(words.storageFull);
-                said = true;
+                const isKept = shelf.keepLast(text);
+                if (!isKept && !said) say(words.storageFull);
+                said = !isKept;
             });
         }, 400);
     });

@@ -111,8 +111,22 @@ function wrapOf(region: Record<string, unknown>): Wrap | undefined {
     return { kind: wrap as Wrap["kind"], size };
 }
 
-// The tables of the puzzle; those that were read and not touched are the ones that were read.
+// The tables of the puzzle; those that were read and not touched are the ones that were read.  What is
+// known of its solutions stays only where the puzzle is the one that was read.
 export function documentOf(puzzle: Puzzle, origin?: Origin): Document {
+    const { expect, ...document } = tablesToWrite(puzzle, origin);
+    const isKnown = expect !== undefined && origin !== undefined && asRead(document, origin.document);
+    return isKnown ? { ...document, expect } : document;
+}
+
+// Whatever they are called, and whatever is said of them.
+function asRead(document: Document, read: Document): boolean {
+    const told = ({ title: _, notes: __, expect: ___, ...rest }: Document): Document =>
+        Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, listOf(value)]));
+    return equal(told(document), told(read));
+}
+
+function tablesToWrite(puzzle: Puzzle, origin: Origin | undefined): Document {
     const document: Record<string, unknown> = {};
     if (origin?.document["kind"] !== undefined) document["kind"] = origin.document["kind"];
     if (puzzle.title) document["title"] = puzzle.title;

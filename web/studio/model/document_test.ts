@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { documentOf, puzzleOf, regionOf, type Document, type Origin } from "./document";
+import { documentOf, matchingOf, puzzleOf, regionOf, type Document, type Origin } from "./document";
 import { cellsFrom, keyOf, painted, withBoard } from "./puzzle";
 
 const document: Document = {
@@ -45,6 +45,26 @@ test("a board that was painted on is written anew, alone", () => {
     assert.deepEqual(written["region"], { cells: [[0, 0], [1, 0], [0, 1]], colours: { red: [[0, 0]] } });
     assert.equal(written["pieces"], puzzle.pieces);
     assert.deepEqual(written["rules"], document["rules"]);
+});
+
+test("what is known of the solutions is left out while the puzzle is another, and no longer", () => {
+    const { puzzle, origin } = opened();
+    const board = painted(puzzle.boards[0]!, [keyOf([1, 1])], undefined);
+    const placed = [{ piece: "domino", cells: [[0, 0], [1, 0]], laid: true as const }];
+    const others = [withBoard(puzzle, 0, board), { ...puzzle, pieces: [] }, { ...puzzle, placed }, { ...puzzle, others: { expect: { raw: 1 } } }];
+    for (const other of others) assert.ok(!("expect" in documentOf(other, origin)));
+    assert.ok(!("expect" in documentOf(puzzle)));
+    const again = painted(board, [keyOf([1, 1])], puzzle.boards[0]!.cells[keyOf([1, 1])]);
+    assert.deepEqual(documentOf(withBoard(puzzle, 0, again), origin), document);
+});
+
+test("that is so for edge-matching puzzles, and tiles that a player has laid are no part of them", () => {
+    const read = { kind: "matching", board: [2, 1], tiles: "quintominoes", expect: { raw: 5 } };
+    const puzzle = matchingOf(read);
+    const origin = { text: "", document: read, boards: puzzle.boards, placed: [] };
+    const laid = { ...puzzle, tiles: [{ site: "0,0", tile: "1", labels: ["a"] }] };
+    assert.deepEqual(documentOf(laid, origin), read);
+    assert.ok(!("expect" in documentOf({ ...puzzle, others: { ...puzzle.others, board: [1, 1] } }, origin)));
 });
 
 test("a full rectangle at the corner is a box, and no other board is", () => {

@@ -27,9 +27,9 @@ export function tablesOf({ others }: Puzzle): readonly TileTable[] {
     return list.map((one) => (typeof one === "string" ? { set: one } : (one as TileTable)));
 }
 
-// The puzzle with other tables of its file.  What was known of its solutions is not known of these.
+// The puzzle with other tables of its file.
 function withOthers(puzzle: Puzzle, changes: Readonly<Record<string, unknown>>): Puzzle {
-    const { expect: _, ...others } = { ...puzzle.others, ...changes };
+    const others = { ...puzzle.others, ...changes };
     return { ...puzzle, others: Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) };
 }
 

@@ -83,7 +83,7 @@ function Counting({ last }: { last: Count | undefined }) {
     const left = slow && progress.fraction > 0.001 ? (progress.seconds * (1 - progress.fraction)) / progress.fraction : 0;
     return (
         <>
-            <p class="headline old">{last ? waysInWords(last) : words.counting}</p>
+            <p class="headline old">{last && !slow ? waysInWords(last) : words.counting}</p>
             <p class="beside">
                 {!slow
                     ? last && !last.complete ? words.counting : " "

@@ -19,6 +19,7 @@ export async function testFiles(open) {
     const link = await checkLink(page);
     await checkReload(page);
     await checkShelf(page);
+    await checkDraft(page);
     await page.context().close();
     await checkLinks(open, link);
 }
@@ -170,6 +171,22 @@ async function checkShelf(page) {
     await press(page, "Menu");
     await press(page, "Small tray");
     await expectSum(page, "what was kept is there again", "10 cells to fill (2 may stay empty)");
+}
+
+// What is no puzzle yet is there again on the next visit.
+async function checkDraft(page) {
+    for (const name of ["I", "O", "T"]) {
+        await page.getByRole("button", { name: new RegExp(`^Piece ${name}:`) }).click();
+        await press(page, "Remove");
+    }
+    await expectHeadline(page, "no pieces", "Add some pieces.");
+    await clickCell(page, 0, 0);
+    const isOld = () => page.evaluate(() => /####|tetrominoes/.test(localStorage.getItem("tilewright.current")));
+    await until(page, "what was opened is not what is kept", isOld, false);
+    await page.reload();
+    await expectHeadline(page, "a draft survives a reload", "Add some pieces.");
+    check("with its title", await page.getByLabel("Title of the puzzle").inputValue(), "Small tray");
+    check("and its board", (await page.locator(".contour").getAttribute("d")) !== "");
 }
 
 async function checkLinks(open, link) {
