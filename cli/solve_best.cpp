@@ -6,17 +6,14 @@
 #include <mutex>
 #include <vector>
 
-#include <fmt/format.h>
 #include <unistd.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
-#include "tilewright/format/matching/solution_text.hpp"
+#include "tilewright/format/matching/best_text.hpp"
 #include "tilewright/matching/best.hpp"
 #include "tilewright/matching/check_solution.hpp"
-#include "tilewright/matching/mismatches.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 #include "tilewright/native/share_out.hpp"
@@ -26,57 +23,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The best attempt, and the seed of the search that found it.
-struct Best {
-    matching::Attempt attempt;
-    std::uint64_t seed = 0;
-    matching::EdgeCounts all;    // edges that could match
-    matching::EdgeCounts wrong;  // and those that do not
-
-    [[nodiscard]] bool perfect() const { return wrong.all() == 0; }
-};
-
-std::string as_json(const matching::Puzzle& puzzle, const Best& best) {
-    nlohmann::ordered_json object{{"schema", "tilewright.best/1"},
-                                  {"puzzle", puzzle.name},
-                                  {"matched", best.all.all() - best.wrong.all()},
-                                  {"edges", best.all.all()},
-                                  {"proof", best.perfect()},
-                                  {"frame_matched", best.all.frame - best.wrong.frame},
-                                  {"frame_edges", best.all.frame},
-                                  {"inner_matched", best.all.inner - best.wrong.inner},
-                                  {"inner_edges", best.all.inner},
-                                  {"seed", best.seed},
-                                  {"steps", best.attempt.steps},
-                                  {"placements", nlohmann::ordered_json::array()}};
-    for (const matching::Placement& placement : best.attempt.placements) {
-        nlohmann::ordered_json labels = nlohmann::ordered_json::array();
-        for (const matching::LabelId label : placement.labels)
-            labels.push_back(puzzle.labels.name(label));
-        object["placements"].push_back({{"site", puzzle.board.site(placement.site).name},
-                                        {"tile", puzzle.tile(placement.tile).name},
-                                        {"labels", std::move(labels)}});
-    }
-    return object.dump() + "\n";
-}
-
-std::string in_words(const Best& best) {
-    const std::size_t all = best.all.all();
-    if (best.perfect()) return fmt::format("all {} edges match: a solution", all);
-    std::string parts;
-    if (best.all.frame > 0)
-        parts = fmt::format(" (frame {} of {}, inner {} of {})", best.all.frame - best.wrong.frame,
-                            best.all.frame, best.all.inner - best.wrong.inner, best.all.inner);
-    return fmt::format("{} of {} edges match; better results may exist{}", all - best.wrong.all(),
-                       all, parts);
-}
-
-std::string as_text(const matching::Puzzle& puzzle, const Best& best) {
-    return fmt::format("# puzzle {}\n# best found with seed {}: {}\n\n{}", puzzle.name, best.seed,
-                       in_words(best),
-                       format::writer_for(puzzle)->solution(best.attempt.placements));
-}
-
 // Several searches side by side, each on a thread and with a seed of its own.
 class Searches {
 public:
@@ -84,7 +30,7 @@ public:
         : puzzle_{puzzle}, request_{request}, on_terminal_{isatty(STDERR_FILENO) != 0} {}
 
     // The best attempt of all; of equally good ones, that of the least seed.
-    Result<Best> run() {
+    Result<format::BestAnswer> run() {
         std::vector<Result<matching::Attempt>> found(request_.threads, matching::Attempt{});
         native::share_out(found.size(), found.size(), [&](std::size_t, std::size_t i) {
             found[i] = search(request_.seed + i);
@@ -93,9 +39,8 @@ public:
         if (!found[0]) return std::unexpected(found[0].error());  // it is that of all
         const auto best = std::ranges::max_element(
             found, {}, [](const auto& one) { return one ? one->matched : 0; });
-        const auto wrong = mismatches(puzzle_, (*best)->placements);
-        return Best{**best, request_.seed + static_cast<std::uint64_t>(best - found.begin()),
-                    edges_to_match(puzzle_), count_edges(puzzle_, wrong)};
+        return format::BestAnswer{puzzle_, **best,
+                                  request_.seed + static_cast<std::uint64_t>(best - found.begin())};
     }
 
     [[nodiscard]] double seconds() const {
@@ -161,7 +106,7 @@ Status solve_best(const answer::AnyPuzzle& any, const BestRequest& request) {
         if (!picture) return report(picture.error());
         output->write(*picture);
     } else {
-        output->write(request.json ? as_json(*puzzle, *best) : as_text(*puzzle, *best));
+        output->write(request.json ? best_json(*best) : best_text(*best));
     }
     if (const auto closed = output->close(); !closed) return report(closed.error());
     say("{} ({}, found with seed {} after {} steps)\n", in_words(*best),

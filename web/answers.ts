@@ -322,6 +322,28 @@ export interface GoalOptions {
     solved?: boolean; // only solutions of the puzzle
 }
 
+// "schema": "tilewright.best/1": the best attempt that was found at an edge-matching puzzle.
+export interface BestAnswer {
+    readonly schema: "tilewright.best/1";
+    readonly puzzle: string;
+    readonly matched: number; // edges that match
+    readonly edges: number; // that could match
+    readonly proof: boolean; // all match, so that nothing is better
+    readonly frame_matched: number;
+    readonly frame_edges: number;
+    readonly inner_matched: number;
+    readonly inner_edges: number;
+    readonly seed: number;
+    readonly steps: number; // until it was found
+    readonly placements: readonly { readonly site: string; readonly tile: string; readonly labels: readonly string[] }[];
+}
+
+// Of best().
+export interface BestOptions {
+    seconds?: number;
+    seed?: number; // another search
+}
+
 // "schema": "tilewright.board/1": a board that was found.
 export interface BoardFound {
     readonly schema: "tilewright.board/1";

@@ -510,6 +510,7 @@ ask("soma/cube", (puzzle) => {
         blocks: () => puzzle.blocks(wrong),
         boards: () => puzzle.boards(wrong),
         goal: () => puzzle.goal(wrong),
+        best: () => puzzle.best(wrong),
         cut: () => puzzle.cut(1, { to: "solve", ...wrong }),
         search_part: () => puzzle.searchPart(part, wrong),
         draw: () => puzzle.draw([], wrong),
@@ -533,6 +534,15 @@ ask("soma/cube", (puzzle) => {
             const known = error.hint.replace("options: ", "").split(", ").sort();
             check(`options of ${name}`, known.join(), [...faces.options[name].keys].sort().join());
         }
+});
+
+ask("macmahon/cubes-2x2x2", (puzzle) => {
+    const attempts = [];
+    const best = puzzle.best({ seed: 7 }, (row) => void attempts.push(row));
+    check("the best attempt", best.proof, true);
+    check("is the last one", puzzle.check(attempts.at(-1)), null);
+    const words = ["solve", "macmahon/cubes-2x2x2", "--goal", "best", "--seed", "7", "--threads", "1", "--json"];
+    if (program) check("that of the program", JSON.stringify(best), JSON.stringify(JSON.parse(native(...words))));
 });
 
 const stopped = ask("solid-pentominoes/3x4x5", (puzzle) => puzzle.count({ nodes: 5000 }));

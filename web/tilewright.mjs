@@ -11,7 +11,7 @@
 // or a limit before the call returns: a page calls from a worker.  The functions that a call is
 // handed end it when they return false; what they throw ends it, too, and leaves it.
 
-/** @import { ApartOptions, Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
+/** @import { ApartOptions, BestAnswer, BestOptions, Blocked, BlockOptions, BlockedSummary, BoardFound, BoardsOptions, Card, CardOptions, Cell,
  *            ChoiceOptions, ChoiceTable, Count, CountOptions, CutOptions, ElementKind, Explained, ExportKind,
  *            ExportOptions, FileError, Files, GoalAnswer, GoalOptions, Hint, Imported, ImportOptions,
  *            Kind, Lattice, LatticeWindow, Limits, Listing, ListOptions, MakeKind, MakeOptions, PartState,
@@ -120,6 +120,7 @@ const longCalls = {
     tilewright_blocks: { takes: [], free: "tilewright_text_free" },
     tilewright_boards: { takes: [], free: "tilewright_text_free" },
     tilewright_goal: { takes: [], free: "tilewright_text_free" },
+    tilewright_best: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_cut: { takes: [], free: "tilewright_text_free" },
     tilewright_search_part: { takes: ["solution"], free: "tilewright_text_free" },
     tilewright_merge: { takes: [], free: "tilewright_answer_free" },
@@ -628,6 +629,16 @@ export class Puzzle {
     goal(options = {}, onProgress = undefined) {
         return JSON.parse(this.#longText(
             "tilewright_goal", { progress: onProgress }, asOptions(options)));
+    }
+
+    // A tile on each site of an edge-matching puzzle, with as many matching edges as are found in the
+    // time, 60 seconds unless set; it ends before when all match.
+    //   onAttempt: is handed each attempt that is better than all before it, as for 'solve'
+    /** @param {BestOptions} [options]  @param {OnSolution} [onAttempt]  @param {OnProgress} [onProgress]
+     *  @returns {BestAnswer} */
+    best(options = {}, onAttempt = undefined, onProgress = undefined) {
+        const hooks = { solution: onAttempt, progress: onProgress };
+        return JSON.parse(this.#longText("tilewright_best", hooks, asOptions(options)));
     }
 
     #lines(name, options, onProgress) {

@@ -612,7 +612,7 @@ TILEWRIGHT_API char* tilewright_record(const tilewright_puzzle* puzzle, const ch
 /* ---- Designing puzzles ------------------------------------------------------------------------
  *
  * Options are a JSON object or NULL.  "seconds" limits each of these calls; 60 unless set.
- * 'on_progress' can end a call; it may be NULL.  WebAssembly has all but the last of them.
+ * 'on_progress' can end a call; it may be NULL.
  */
 
 /* How hard a puzzle of any kind is for a person, as one line of JSON: "schema":
@@ -711,6 +711,20 @@ TILEWRIGHT_API char* tilewright_boards(const tilewright_puzzle* puzzle, const ch
  *     solved    true: only solutions of the puzzle
  */
 TILEWRIGHT_API char* tilewright_goal(const tilewright_puzzle* puzzle, const char* options,
+                                     tilewright_on_progress on_progress, void* context,
+                                     tilewright_error** error);
+
+/* A tile on each site of an edge-matching puzzle that is too hard to solve, or has no solution, with
+ * as many matching edges as are found in the time, as 'tilewright solve --goal best' finds it.
+ * Returns JSON as that prints it with --json: how many of the "edges" are "matched", the
+ * "placements", and whether that is a "proof", since all match.  It ends then, or with the time.
+ *   options: its keys, besides 'seconds', are
+ *     seed  another search; the same one finds the same attempts in the same order
+ *   on_attempt: receives each attempt that is better than all before it, in the numbers of
+ *               tilewright_on_solution; may be NULL
+ */
+TILEWRIGHT_API char* tilewright_best(const tilewright_puzzle* puzzle, const char* options,
+                                     tilewright_on_solution on_attempt,
                                      tilewright_on_progress on_progress, void* context,
                                      tilewright_error** error);
 

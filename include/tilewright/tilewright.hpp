@@ -256,6 +256,14 @@ struct GoalOptions {
     OnProgress on_progress = {};
 };
 
+// Of best().
+struct BestOptions {
+    std::optional<double> seconds = {};
+    std::optional<std::uint64_t> seed = {};
+    OnProgress on_progress = {};
+    std::function<bool(const Solution&)> on_attempt = {};  // returns false to end it
+};
+
 // Of choices().
 struct ChoiceOptions {
     std::optional<double> seconds = {};
@@ -864,12 +872,17 @@ std::vector<std::string> cut(const Handle& puzzle, std::size_t parts, const Opti
                         parts, json_of(options).c_str())));
 }
 
+// A function of the caller's, which takes solutions as they are found; or none.
+template <class Value>
+std::function<bool(Numbers)> taker(const Handle& puzzle,
+                                   const std::function<bool(const Value&)>& take) {
+    if (!take) return {};
+    return [&puzzle, &take](Numbers numbers) { return take(Value{puzzle, numbers}); };
+}
+
 template <class Value, class Options>
 std::string search_part(const Handle& puzzle, std::string_view part, const Options& options) {
-    std::function<bool(Numbers)> on_solution;
-    if (options.on_solution)
-        on_solution = [&](Numbers numbers) { return options.on_solution(Value{puzzle, numbers}); };
-    Hooks hooks{options.on_progress, std::move(on_solution)};
+    Hooks hooks{options.on_progress, taker<Value>(puzzle, options.on_solution)};
     return take(hooks.call(tilewright_search_part, puzzle.get(), part.data(), part.size(),
                            json_of(options).c_str(), hooks.solution_hook()));
 }
@@ -1276,6 +1289,14 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(
             hooks.call(tilewright_goal, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // The best attempt at an edge-matching puzzle, as JSON; see tilewright_best.
+    [[nodiscard]] std::string best(const BestOptions& options = {}) const {
+        detail::Hooks hooks{options.on_progress,
+                            detail::taker<Solution>(handle_, options.on_attempt)};
+        return detail::take(hooks.call(tilewright_best, handle_.get(),
+                                       detail::json_of(options).c_str(), hooks.solution_hook()));
     }
 
     // Cuts a search into parts that can be searched anywhere, and puts their results together.

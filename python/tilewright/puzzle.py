@@ -7,7 +7,7 @@ import itertools
 import json
 import os
 import pathlib
-from typing import Any, Iterable, Literal, Mapping, Optional, Sequence, Union
+from typing import Any, Callable, Iterable, Literal, Mapping, Optional, Sequence, Union
 
 from . import _library, notebook
 from ._library import Error, Fault, Json, calls, take_json
@@ -15,7 +15,7 @@ from .arrays import Cell
 from .documents import as_json
 from .puzzle_text import Pieces, Wrap, write_puzzle
 from .recording import Recording
-from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count, run_json, run_text
+from .search import Answer, Engine, InParts, OnProgress, Solutions, first_of, run_count, run_json, run_long, run_text
 from .shapes import Cells, Region
 from .solution import Placed, Solution, to_bytes
 
@@ -711,6 +711,39 @@ class Puzzle(InParts[Solution]):
         )
         address = self._handle.address
         return run_json(lambda hook: calls.goal(address, options, hook, None), on_progress)
+
+    def best(
+        self,
+        *,
+        seed: Optional[int] = None,
+        seconds: Optional[float] = None,
+        on_attempt: Optional[Callable[[Solution], Any]] = None,
+        on_progress: Optional[OnProgress] = None,
+    ) -> Json:
+        """A tile on each site of an edge-matching puzzle, with as many matching edges as are found.
+
+        on_attempt: is handed each attempt that is better than all before it; returns False to end
+                    the search
+
+        Returns the "placements" of the best, and how many of its "edges" are "matched".
+
+        >>> import tilewright
+        >>> tilewright.Puzzle.open("macmahon/cubes-2x2x2").best()["matched"]
+        36
+        """
+        _library.check_function(on_attempt, "on_attempt")
+        options = _library.options_text(seed=seed, seconds=seconds)
+
+        def take(numbers: bytes) -> Any:
+            [attempt] = self._to_solutions(numbers, [len(numbers) // 4])
+            return on_attempt(attempt) if on_attempt else None
+
+        def call(progress: Any, attempt: Any) -> str:
+            hooks = (attempt if on_attempt else _library.no_solution_hook, progress, None)
+            return _library.take_text(calls.best(self._handle.address, options, *hooks))
+
+        found: Json = json.loads(run_long(call, on_progress, take))
+        return found
 
     # ---- One search in parts.
 

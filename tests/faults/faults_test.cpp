@@ -328,6 +328,11 @@ const std::array calls{
              return said(tilewright_goal(puzzles().packing.get(), R"({"goal": "least"})", nullptr,
                                          nullptr, e));
          }},
+    Call{"Best",
+         [](Errors e) {
+             return said(tilewright_best(puzzles().matching.get(), R"({"seed": 2})", nullptr,
+                                         nullptr, nullptr, e));
+         }},
     Call{"Record",
          [](Errors e) {
              return said(tilewright_record(puzzles().packing.get(), R"({"steps": 50})", nullptr,

@@ -100,6 +100,7 @@ const std::vector<Key> goal_keys{{"goal", {R"("most")", R"("least")"}},
                                  {"weights", {R"("cells")", R"(["X=3", "*=0"])", R"(["X="])"}},
                                  {"keep_out", {R"(["I"])", R"(["?"])"}},
                                  {"solved", {"true"}}};
+const std::vector<Key> best_keys{{"seed", {"0", huge}}};
 const std::vector<Key> boards_keys{{"within", {R"("4x4")", R"("2x3x4")", R"("x")"}},
                                    {"change", {"true", "false"}},
                                    {"symmetry", {R"("mirror")", R"("half-turn+mirror")", R"("+")"}},
@@ -372,7 +373,7 @@ private:
     }
     void design() {
         tilewright_puzzle* const one = puzzle();
-        switch (byte() % 6) {
+        switch (byte() % 7) {
             case 0:
                 return taken(tilewright_rate(one, some_options(rate_keys, time_limits), on_progress,
                                              this, &error_));
@@ -386,6 +387,9 @@ private:
                 return taken(tilewright_goal(one, some_options(goal_keys, time_limits), on_progress,
                                              this, &error_));
             case 4:
+                return taken(tilewright_best(one, some_options(best_keys, time_limits), on_solution,
+                                             on_progress, this, &error_));
+            case 5:
                 return taken(tilewright_choices(one, some_options(choice_keys, time_limits),
                                                 on_progress, this, &error_));
             default:

@@ -60,6 +60,7 @@ TEST(Arguments, ANullHandleIsAnError) {
     EXPECT_USAGE(tilewright_start(nullptr, TILEWRIGHT_TO_COUNT, nullptr, e));
     EXPECT_USAGE(
         tilewright_search_part(nullptr, nullptr, 0, nullptr, nullptr, nullptr, nullptr, e));
+    EXPECT_USAGE(tilewright_best(nullptr, nullptr, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_cut(nullptr, TILEWRIGHT_TO_COUNT, 2, nullptr, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_merge(nullptr, nullptr, 0, nullptr, nullptr, e));
     EXPECT_USAGE(tilewright_next(nullptr, 0, nullptr, nullptr, e));

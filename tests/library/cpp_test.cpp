@@ -590,7 +590,31 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     EXPECT_THROW((void)dominoes.goal({.goal = "best"}), Error);
     EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").goal(), Error);
     EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").cards(), Error);
+    EXPECT_THROW((void)dominoes.best(), Error);
     EXPECT_NE(Puzzle::open("macmahon/cubes-2x2x2").rate().find(R"("grade":)"), std::string::npos);
+}
+
+TEST(CppLibrary, FindsAttemptsThatBecomeBetter) {
+    const auto cubes = Puzzle::open("macmahon/cubes-2x2x2");
+    EXPECT_NE(cubes.best().find(R"("proof":true)"), std::string::npos);
+    // Three tiles with one label each, and no two of them match.
+    const auto none = Puzzle::read(R"(
+kind = "matching"
+board = [3, 1]
+[[tiles]]
+list = "1 1 1 1\n2 2 2 2\n3 3 3 3"
+)");
+    std::size_t attempts = 0;
+    const auto count = [&](const tilewright::Solution& attempt) {
+        EXPECT_EQ(attempt.tiles().size(), 3U);
+        return ++attempts < 1;
+    };
+    const std::string best = none.best({.seed = 3, .on_attempt = count});
+    EXPECT_NE(best.find(R"("matched":0,"edges":2,"proof":false)"), std::string::npos) << best;
+    EXPECT_EQ(attempts, 1U);
+    const auto fail = [](const tilewright::Solution&) -> bool { throw std::range_error{"enough"}; };
+    EXPECT_THROW((void)none.best({.on_attempt = fail}), std::range_error);
+    EXPECT_NE(none.best({.seconds = 0.01}).find(R"("seed":1)"), std::string::npos);
 }
 
 TEST(CppLibrary, ExplainsAndGivesHints) {

@@ -197,6 +197,7 @@ class Options(unittest.TestCase):
             "blocks": lambda: calls.blocks(address, wrong, progress, None),
             "boards": lambda: calls.boards(address, wrong, progress, None),
             "goal": lambda: calls.goal(address, wrong, progress, None),
+            "best": lambda: calls.best(address, wrong, solution, progress, None),
             "cut": lambda: calls.cut(address, _library.TO_SOLVE, 1, wrong, progress, None),
             "search_part": lambda: calls.search_part(
                 address, part.encode(), len(part), wrong, solution, progress, None

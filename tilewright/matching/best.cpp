@@ -296,6 +296,7 @@ namespace {
 // border cannot be as it should.
 std::optional<Attempt> scan(const Puzzle& puzzle, const BestOptions& options) {
     constexpr std::uint64_t first_tiles = 1'000;
+    constexpr std::uint64_t most_tiles = std::uint64_t{1} << 40;
     constexpr int most_failures = 10;
     Attempt best;
     best.edges = edges_to_match(puzzle).all();
@@ -303,8 +304,11 @@ std::optional<Attempt> scan(const Puzzle& puzzle, const BestOptions& options) {
     int failures = 0;
     bool stopped = false;
     const auto stop = [&] { return stopped = stopped || options.stop(); };
-    for (std::uint64_t tiles = first_tiles; !best.perfect() && !stopped; tiles += tiles / 2) {
+    // Dives into small boards are over before they ask.
+    for (std::uint64_t tiles = first_tiles; !best.perfect() && !stopped;
+         tiles = std::min(tiles + tiles / 2, most_tiles)) {
         const auto found = scan.dive(tiles, stop);
+        stop();
         if (!found) {
             if (best.placements.empty() && ++failures == most_failures) break;
             continue;

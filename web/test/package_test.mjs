@@ -137,6 +137,7 @@ say("BlockedSummary", dominoes.blocks({ any: 2 }).summary);
 say("BoardFound", packing.boards({ within: "3x3x4", boards: 1 }).boards[0]);
 say("GoalAnswer", dominoes.goal({ goal: "least" }));
 say("GoalAnswer", packing.goal({ solved: true }));
+say("BestAnswer", matching.best({ seconds: 0.1 }));
 say("PartState", tilewright.partState(packing.cut(2)[0]));
 say("Scene", packing.scene([row]));
 say("Scene", matching.scene());

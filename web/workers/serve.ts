@@ -18,6 +18,10 @@ class Calls {
 
     add(value: unknown): void {
         this.values.push(value);
+    }
+
+    flushIfDue(): void {
+        if (this.values.length === 0) return;
         if (this.values.length >= most || performance.now() - this.sent >= often) this.flush();
     }
 
@@ -47,7 +51,10 @@ class Server {
         const toFunction = ({ hook }: Hook) => {
             const one = new Calls((values) => this.post({ kind: "called", number, hook, values }));
             calls.push(one);
-            return (value: unknown) => one.add(value);
+            return (value: unknown) => {
+                one.add(value);
+                calls.forEach((each) => each.flushIfDue()); // what was found last waits for no other call
+            };
         };
         try {
             const asked = source ? this.puzzles.open(source) : this.tilewright;

@@ -2,8 +2,9 @@
 
 import { signal } from "@preact/signals";
 
-import { givenSites, isMatched, tileInHand, tileOn, touchSite } from "../desk/tiles";
-import { isWrong, matching, wrongEdges } from "../desk/sites";
+import { attempt, shownOn, shownWrong } from "../desk/attempt";
+import { givenSites, isMatched, tileInHand, touchSite } from "../desk/tiles";
+import { isWrong, matching } from "../desk/sites";
 import type { Matching, Site } from "../model/matching";
 import { words } from "../words/words";
 
@@ -28,7 +29,7 @@ export function TileBoard() {
     const first = tabSite(known.sites);
     return (
         <svg
-            class={isMatched.value ? "tile-board solved" : "tile-board"}
+            class={["tile-board", isMatched.value && "solved", attempt.value && "sought"].filter(Boolean).join(" ")}
             viewBox={boxOf(all, 24)}
             role="group"
             aria-label={words.tileBoard}
@@ -68,12 +69,14 @@ interface SiteProps {
 
 export function SiteShape({ site, known, isFirst, corners, isPlain, onPointerDown }: SiteProps) {
     const { name } = site;
-    const there = tileOn.value.get(name);
+    const there = shownOn.value.get(name);
     const now = tileInHand.value;
     const isInHand = now !== undefined && "site" in now && now.site === name;
     const isDragged = isInHand && dragged.value !== undefined;
     const [x, y] = middleOf(corners);
-    const wrong = site.edges.filter((edge) => wrongEdges.value.has(edge)).length;
+    const isSought = attempt.value !== undefined;
+    const touch = (): void => (isSought ? undefined : touchSite(name));
+    const wrong = site.edges.filter((edge) => shownWrong.value.has(edge)).length;
     return (
         <g
             class={["site", isInHand && "in-hand", isDragged && "is-dragged", givenSites.value.has(name) && "given-tile"].filter(Boolean).join(" ")}
@@ -82,14 +85,15 @@ export function SiteShape({ site, known, isFirst, corners, isPlain, onPointerDow
             tabIndex={isFirst ? 0 : -1}
             aria-label={words.siteInWords(name, there?.tile, there?.labels ?? [], wrong)}
             aria-pressed={isInHand}
+            aria-disabled={isSought}
             onFocus={() => (focused.value = name)}
-            onPointerDown={onPointerDown}
-            onClick={() => touchSite(name)}
+            onPointerDown={isSought ? undefined : onPointerDown}
+            onClick={touch}
             onKeyDown={(event) => {
                 if (event.key !== "Enter" && event.key !== " ") return;
                 event.preventDefault();
                 event.stopPropagation();
-                touchSite(name);
+                touch();
             }}
         >
             <path class="empty-site" d={pathOf(corners)} />
@@ -128,7 +132,7 @@ export function Wrong({ site, corners }: { site: Site; corners: readonly Spot[] 
     return (
         <>
             {site.edges.map((edge, i) => {
-                if (!wrongEdges.value.has(edge)) return null;
+                if (!shownWrong.value.has(edge)) return null;
                 const [[ax, ay], [bx, by]] = sideOf(corners, i);
                 return <line key={i} class="clash" x1={ax} y1={ay} x2={bx} y2={by} />;
             })}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { attempt, keepAttempt, seekAttempt, type Attempt } from "../desk/attempt";
 import { say } from "../desk/desk";
 import { completed, isMatching, matching, wrongEdges } from "../desk/sites";
 import { isMatched, layTiles, takeTile, tileInHand, tileOn, tilesLeft } from "../desk/tiles";
@@ -17,12 +18,9 @@ const patience = 30; // seconds
 export function TilesPanel() {
     const known = matching.value;
     if (!known) return null;
-    const wrong = wrongEdges.value.size;
     return (
         <section class="tiles" aria-labelledby="tiles-title">
-            <p class={wrong > 0 ? "clashes some" : "clashes"} role="status">
-                {isMatched.value ? words.tilesSolved : words.clashes(wrong)}
-            </p>
+            {attempt.value ? <Sought now={attempt.value} /> : <Clashes />}
             <h2 id="tiles-title">{words.tilesLeft(sum(tilesLeft.value))}</h2>
             <p class="beside">{words.tilesHelp}</p>
             <div class="tile-tray" role="group" aria-label={words.tilesOfTray}>
@@ -33,6 +31,25 @@ export function TilesPanel() {
             <Help />
             <Dragged known={known} />
         </section>
+    );
+}
+
+function Clashes() {
+    const wrong = wrongEdges.value.size;
+    return (
+        <p class={wrong > 0 ? "clashes some" : "clashes"} role="status">
+            {isMatched.value ? words.tilesSolved : words.clashes(wrong)}
+        </p>
+    );
+}
+
+// Not read out: it changes all the time.
+function Sought({ now }: { now: Attempt }) {
+    return (
+        <>
+            <p class="clashes">{words.attemptSoFar(now.tiles.length > 0 ? now.edges - now.wrong.size : 0, now.edges)}</p>
+            <p class="beside">{words.attemptSought(now.seconds.toFixed(0))}</p>
+        </>
     );
 }
 
@@ -92,17 +109,22 @@ function Help() {
             setAsks(undefined);
         }
     };
-    return (
-        <p class="row">
-            {asks ? (
-                <button type="button" onClick={() => asks.abort()}>
+    if (asks || attempt.value)
+        return (
+            <p class="row">
+                <button type="button" onClick={() => (asks ? asks.abort() : keepAttempt())}>
                     {words.stop}
                 </button>
-            ) : (
-                <button type="button" disabled={wrongEdges.value.size > 0 || isMatched.value} onClick={() => void show()}>
-                    {words.layTheRest}
-                </button>
-            )}
+            </p>
+        );
+    return (
+        <p class="row">
+            <button type="button" disabled={wrongEdges.value.size > 0 || isMatched.value} onClick={() => void show()}>
+                {words.layTheRest}
+            </button>
+            <button type="button" disabled={isMatched.value} title={words.bestAttemptHint} onClick={() => void seekAttempt()}>
+                {words.bestAttempt}
+            </button>
         </p>
     );
 }

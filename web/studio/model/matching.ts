@@ -76,6 +76,13 @@ export function mismatches({ sites, labels, border }: Matching, laid: readonly L
     return wrong;
 }
 
+// How many edges could match: those between two sites, and those of the border that must show something.
+export function edgesToMatch({ sites, border }: Matching): number {
+    const seen = new Set<string>();
+    const twice = new Set(sites.flatMap(({ edges }) => edges).filter((edge) => seen.size === seen.add(edge).size));
+    return twice.size + border.length;
+}
+
 function labelsByEdge(sites: readonly Site[], laid: readonly LaidTile[]): Map<string, string[]> {
     const bySite = new Map(laid.map((one) => [one.site, one]));
     const seen = new Map<string, string[]>();

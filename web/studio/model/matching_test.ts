@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { laidIn, leftOf, mismatches, rowOf, turned, turnedOver, type Matching } from "./matching";
+import { edgesToMatch, laidIn, leftOf, mismatches, rowOf, turned, turnedOver, type Matching } from "./matching";
 
 // Two squares beside each other.
 const two: Matching = {
@@ -58,4 +58,11 @@ test("tiles are turned by one edge, and turned over", () => {
 
 test("copies are counted", () => {
     assert.deepEqual([...leftOf(two, [a, b])], [["A", 0], ["B", 1]]);
+});
+
+test("edges that could match are those between two sites, and those of the border that ask for something", () => {
+    const sites = [{ name: "a", edges: ["1", "2"] }, { name: "b", edges: ["2", "3"] }];
+    const puzzle = { sites, tiles: [], labels: [], border: [] };
+    assert.equal(edgesToMatch(puzzle), 1);
+    assert.equal(edgesToMatch({ ...puzzle, border: [{ edge: "1", label: "x" }, { edge: "3", group: 0 }] }), 3);
 });

@@ -27,6 +27,8 @@ export async function testMatching(open) {
     check("its tray", await page.locator(".tray-tile").count(), 6);
     check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Solutions", "Watch"]);
     await checkLaying(page);
+    await checkAttempt(page);
+    await openFile(page, "six.toml", six);
     await checkDragging(page);
     await checkKeys(page);
     await checkBoards(page);
@@ -86,6 +88,23 @@ async function checkLaying(page) {
     check("a tile goes back", await page.locator(".tray-tile").count(), 1);
     await press(page, "Take all tiles off");
     check("all of them", await page.locator(".tray-tile").count(), 6);
+}
+
+// The best attempt is on the board while it is looked for, and laid once that is stopped.
+async function checkAttempt(page) {
+    await press(page, "Best attempt");
+    await until(page, "where there is a solution, it is found", () => clashes(page), "Solved: every edge matches.");
+    await openFile(page, "none.toml", `kind = "matching"\nboard = [3, 1]\n[[tiles]]\nlist = "a a a a\\nb b b b\\nc c d d"\n`);
+    await until(page, "a puzzle without one", () => page.locator(".site").count(), 3);
+    await press(page, "Best attempt");
+    await until(page, "the best so far", () => clashes(page), "0 of 2 edges match.");
+    await until(page, "is on the board", () => page.locator(".tile-board .clash").count().then((count) => count > 0), true);
+    check("and does not belong to the player yet", await page.locator(".tray-tile").count(), 3);
+    await checkAccess(page, "the best attempt");
+    await press(page, "Stop");
+    check("then it is laid", await clashes(page), "2 edges do not match.");
+    await page.keyboard.press("Control+z");
+    check("and can be taken back", await page.locator(".tray-tile").count(), 3);
 }
 
 async function centre(page, locator) {
