@@ -714,8 +714,8 @@ TILEWRIGHT_API char* tilewright_goal(const tilewright_puzzle* puzzle, const char
                                      tilewright_on_progress on_progress, void* context,
                                      tilewright_error** error);
 
-/* A tile on each site of an edge-matching puzzle that is too hard to solve, or has no solution, with
- * as many matching edges as are found in the time, as 'tilewright solve --goal best' finds it.
+/* A tile on each site of an edge-matching puzzle that is too hard to solve, or has no solution,
+ * with as many matching edges as are found in the time, as 'tilewright solve --goal best' finds it.
  * Returns JSON as that prints it with --json: how many of the "edges" are "matched", the
  * "placements", and whether that is a "proof", since all match.  It ends then, or with the time.
  *   options: its keys, besides 'seconds', are

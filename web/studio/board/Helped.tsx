@@ -6,7 +6,6 @@ import { pathOfCells } from "../cells/paths";
 import { boardNumber, puzzle } from "../desk/desk";
 import { advice, heat, heatPiece, type Advice } from "../desk/help";
 import { colours } from "../desk/live";
-import { ghost } from "../desk/placing";
 import { partOn } from "../model/side_by_side";
 
 import { PieceShape } from "./PieceShape";
@@ -56,7 +55,7 @@ function here(cells: readonly Cell[]): readonly Cell[] {
 // In how many of the ways that are left the piece in hand lies on each cell.
 export function Heat({ known }: Props) {
     const found = heat.value;
-    if (!found || found === "asked" || ghost.value) return null;
+    if (!found || found === "asked") return null;
     const [colour] = colours.value.get(heatPiece.value ?? "") ?? ["#888888"];
     const most = Math.max(...[...found.values()].map(Number));
     const shown = [...found].flatMap(([key, ways]) =>

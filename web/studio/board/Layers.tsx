@@ -5,7 +5,8 @@ import { computed } from "@preact/signals";
 import { cellsWithin, type Geometry } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
 import { boardNumber, canvas, puzzle } from "../desk/desk";
-import { isSolved } from "../desk/game";
+import { hidesWays, isSolved } from "../desk/game";
+import { advice } from "../desk/help";
 import { planeOf } from "../desk/lattices";
 import { colours, geometry, level, plan } from "../desk/live";
 import { isPlaying } from "../desk/mode";
@@ -79,7 +80,7 @@ export function Layers() {
             <path class="contour" d={contour} />
             <path class="mirror" d={mirrorLines} />
             {"board" in canvas.value && <PlacedPieces known={known} />}
-            {"board" in canvas.value && !isPlaying.value && <Blamed known={known} />}
+            {"board" in canvas.value && !hidesWays.value && !advice.value && <Blamed known={known} />}
             {isPlaying.value && <Heat known={known} />}
             {isPlaying.value && <Helped known={known} />}
             {held.value ? <Ghost known={known} /> : <Marked known={known} />}

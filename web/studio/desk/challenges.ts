@@ -29,7 +29,7 @@ export interface Made {
 export type Challenges =
     | { readonly state: "none" }
     | { readonly state: "making"; readonly fraction: number; readonly made: Made }
-    | { readonly state: "made"; readonly made: Made; readonly wanted: number }
+    | { readonly state: "made"; readonly made: Made; readonly found: number; readonly wanted: number }
     | { readonly state: "failed"; readonly message: string };
 
 export const challenges = signal<Challenges>({ state: "none" });
@@ -44,7 +44,7 @@ export function stopMaking(): void {
     const now = challenges.value;
     if (now.state !== "making") return;
     const { made } = now;
-    challenges.value = made.cards.length > 0 ? { state: "made", made, wanted: made.cards.length } : { state: "none" };
+    challenges.value = made.cards.length > 0 ? { state: "made", made, found: 0, wanted: 0 } : { state: "none" };
 }
 
 // The cards that are there, unless the page has another puzzle by now.
@@ -58,11 +58,13 @@ function sameTask(one: Puzzle, other: Puzzle): boolean {
     return JSON.stringify([one.lattice, one.boards, one.pieces]) === JSON.stringify([other.lattice, other.boards, other.pieces]);
 }
 
-// Each call makes others.  Those of a card are made of the puzzle that the card was made of.
+// A series takes the place of those that are there, and a single one comes after them.  Those of a card
+// are made of the puzzle that the card was made of.
 export async function makeChallenges(wish: Wish): Promise<void> {
     ending?.abort();
     const { signal } = (ending = new AbortController());
-    const made: Made = { ...(cards.value ?? { of: { ...puzzle.value, placed: givens.value }, task: task.value }), cards: [] };
+    const now = cards.value ?? { of: { ...puzzle.value, placed: givens.value }, task: task.value, cards: [] };
+    const made: Made = { ...now, cards: wish.cards === 1 ? now.cards : [] };
     challenges.value = { state: "making", fraction: 0, made };
     const tell = ({ fraction }: { fraction: number }): void => {
         const now = challenges.value;
@@ -72,17 +74,22 @@ export async function makeChallenges(wish: Wish): Promise<void> {
         const options = { cards: wish.cards, from: wish.from, to: wish.to, seed: newSeed(), seconds: patience };
         const { cards } = await (await solver).ask({ text: made.task }, "cards", [options, tell], { signal });
         const fewest = wish.fewest ? await fewer(made, cards, options, signal) : cards;
-        if (!signal.aborted) challenges.value = { state: "made", made: { ...made, cards: fewest }, wanted: wish.cards };
+        if (!signal.aborted) challenges.value = { state: "made", made: withCards(made, fewest), found: fewest.length, wanted: wish.cards };
     } catch (error) {
         if (!signal.aborted) challenges.value = { state: "failed", message: inWords(error) };
     }
+}
+
+function withCards(made: Made, found: readonly Card[]): Made {
+    const before = made.cards.length;
+    return { ...made, cards: [...made.cards, ...found.map((card, i) => ({ ...card, number: before + i + 1 }))] };
 }
 
 // A card with fewer pieces on the board, and fewer again, as long as one is found.
 async function fewer(made: Made, found: readonly Card[], options: object, signal: AbortSignal): Promise<readonly Card[]> {
     const [best] = found;
     if (!best || best.clues <= 1) return found;
-    challenges.value = { state: "making", fraction: 0, made: { ...made, cards: found } };
+    challenges.value = { state: "making", fraction: 0, made: withCards(made, found) };
     const asked = { ...options, to: best.grade, most_clues: best.clues - 1, seconds: patienceForFewer };
     const next = await (await solver).ask({ text: made.task }, "cards", [asked], { signal }).catch((error: unknown) => {
         if (error instanceof TilewrightError) return { cards: [] }; // none so soon
@@ -107,6 +114,14 @@ export function puzzleOf({ of }: Made, card: Card, title: string): Puzzle {
     return { ...of, title, placed: [...of.placed, ...clues] };
 }
 
+// The game that was left for a card.
+let game: Puzzle | undefined;
+
 export function playCard(made: Made, card: Card, title: string): void {
+    if (givens.value.length === made.of.placed.length) game = puzzle.value;
     lay(puzzleOf(made, card, title));
+}
+
+export function backToPuzzle({ of }: Made): void {
+    lay(game && sameTask(game, of) ? game : of);
 }

@@ -36,11 +36,25 @@ const span = signal({ start: 0, end: 0, counted: 0 });
 export const clock = signal(0); // seconds
 export const helps = signal(0); // that were asked for
 
+// What stood there before the board was cleared, for whoever takes that back.
+let cleared: { readonly at: number; readonly counted: number; readonly clock: number; readonly helps: number } | undefined;
+
 effect(() => {
     void played.value;
     const now = depth.peek();
     span.value = { start: now, end: now, counted: now };
+    cleared = undefined;
     forgetScore();
+});
+
+effect(() => {
+    const now = depth.value;
+    if (cleared && now < cleared.at) {
+        span.value = { ...span.peek(), counted: cleared.counted };
+        clock.value = cleared.clock;
+        helps.value = cleared.helps;
+        cleared = undefined;
+    }
 });
 
 function forgetScore(): void {
@@ -70,7 +84,9 @@ export function playAgain(): void {
 // Takes all that was laid from the board.
 export function startAgain(): void {
     putDown();
+    const before = { counted: span.value.counted, clock: clock.value, helps: helps.value };
     lift(...laidPieces.value);
+    cleared = { at: depth.value, ...before };
     span.value = { ...span.value, counted: depth.value };
     forgetScore();
 }

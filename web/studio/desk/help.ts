@@ -11,11 +11,11 @@ import { live, TilewrightError } from "../solver/solver";
 import { puzzle } from "./desk";
 import { givens, helps, isSolved, laidPieces, layAll, positionAfter, task } from "./game";
 import { isPlaying } from "./mode";
-import { held } from "./placing";
+import { copiesLeft, held } from "./placing";
 import { numbersOf } from "./rows";
 import type { Reason } from "./reasons";
 import { solver } from "./solver";
-import { inHand } from "./tray";
+import { pieceInHand } from "./tray";
 
 type Cell = readonly number[];
 
@@ -203,7 +203,11 @@ const asked = live(
     },
 );
 
-export const heatPiece = computed(() => held.value?.piece.name ?? inHand.value);
+// The one in hand, or that was chosen in the tray, unless none is left of it.
+export const heatPiece = computed(() => {
+    const chosen = pieceInHand.value;
+    return held.value?.piece.name ?? (chosen && copiesLeft(chosen) > 0 ? chosen.name : undefined);
+});
 
 // "asked" while it is counted; undefined where there is nothing to show.
 export const heat = computed<ReadonlyMap<string, string> | "asked" | undefined>(() => {

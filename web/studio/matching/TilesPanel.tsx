@@ -23,12 +23,12 @@ export function TilesPanel() {
             {attempt.value ? <Sought now={attempt.value} /> : <Clashes />}
             <h2 id="tiles-title">{words.tilesLeft(sum(tilesLeft.value))}</h2>
             <p class="beside">{words.tilesHelp}</p>
+            <Help />
             <div class="tile-tray" role="group" aria-label={words.tilesOfTray}>
                 {known.tiles.map((tile) => (
                     <TrayTile key={tile.name} tile={tile} known={known} />
                 ))}
             </div>
-            <Help />
             <Dragged known={known} />
         </section>
     );
@@ -60,7 +60,7 @@ function sum(left: ReadonlyMap<string, number>): number {
 function TrayTile({ tile, known }: { tile: Tile; known: Matching }) {
     const { name } = tile;
     const left = tilesLeft.value.get(name) ?? 0;
-    if (left <= 0) return null;
+    if (left <= 0) return <span class="tray-place" aria-hidden="true" />; // the others stay where they are
     const now = tileInHand.value;
     const held = now && "tile" in now && now.tile === name ? now : undefined;
     return (

@@ -3,8 +3,8 @@
 import { signal } from "@preact/signals";
 
 import type { Card } from "../../answers";
-import { cards, challenges, makeChallenges, playCard, puzzleOf, stopMaking, type Made } from "../desk/challenges";
-import { lay } from "../desk/desk";
+import { backToPuzzle, cards, challenges, makeChallenges, playCard, puzzleOf, stopMaking, type Made } from "../desk/challenges";
+import { puzzle } from "../desk/desk";
 import { givens } from "../desk/game";
 import { copyLinkTo } from "../files/keep";
 import { percent } from "../words/numbers";
@@ -59,7 +59,7 @@ export function Challenges() {
                         </button>
                     </p>
                 )}
-                {now.state === "made" && now.made.cards.length < now.wanted && <p>{words.fewerMade(now.made.cards.length)}</p>}
+                {now.state === "made" && now.found < now.wanted && <p>{words.fewerMade(now.found)}</p>}
             </div>
             {cards.value && <Cards made={cards.value} />}
         </section>
@@ -71,7 +71,7 @@ function Cards({ made }: { made: Made }) {
         <>
             <ol class="challenges">
                 {made.cards.map((card) => (
-                    <li key={card.number}>
+                    <li key={card.number} aria-current={puzzle.value.title === titleOf(made, card)}>
                         <span>{cardInWords(card)}</span>
                         <span class="row">
                             <button
@@ -97,7 +97,7 @@ function Cards({ made }: { made: Made }) {
                     {words.print}
                 </button>
                 {givens.value.length > made.of.placed.length && (
-                    <button type="button" onClick={() => lay(made.of)}>
+                    <button type="button" onClick={() => backToPuzzle(made)}>
                         {words.wholePuzzle}
                     </button>
                 )}

@@ -1,7 +1,7 @@
 // Help by degrees: what each button gives away stands on it.
 
 import { isSolved, showWays, showsWays } from "../desk/game";
-import { askFor, forgetHelp, heat, heatPiece, help, helpNames, layShown, showsHeat, type HelpName } from "../desk/help";
+import { askFor, forgetHelp, heat, heatPiece, help, helpNames, layShown, showsHeat, type Advice as Shown, type HelpName } from "../desk/help";
 import { words } from "../words/words";
 
 import { adviceInWords } from "./advice";
@@ -23,13 +23,13 @@ export function HelpPanel() {
                 {words.showHeat}
             </label>
             {showsHeat.value && <p class="beside">{heatInWords()}</p>}
+            <div class="advice" role="status">
+                <Advice />
+            </div>
             <div class="degrees" role="group" aria-label={words.helpByDegrees}>
                 {helpNames.map((name) => (
                     <Degree key={name} name={name} />
                 ))}
-            </div>
-            <div class="advice" role="status">
-                <Advice />
             </div>
         </section>
     );
@@ -54,13 +54,17 @@ function Advice() {
     const now = help.value;
     if (!now) return null;
     if (now.state === "failed") return <p>{now.message}</p>;
-    if (now.state === "asked") return <p>{words.thinking}</p>;
+    return <p>{now.state === "asked" ? words.thinking : adviceInWords(now.advice)}</p>;
+}
+
+// The same above the board, of what is shown there.
+export function AdviceOnBoard({ now }: { now: Shown }) {
     return (
         <>
-            <p>{adviceInWords(now.advice)}</p>
-            {"rest" in now.advice && (
+            <span>{adviceInWords(now)}</span>
+            {"rest" in now && (
                 <button type="button" onClick={layShown}>
-                    {now.advice.says === "how" ? words.layIt : words.layThem}
+                    {now.says === "how" ? words.layIt : words.layThem}
                 </button>
             )}
         </>

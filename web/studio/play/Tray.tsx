@@ -71,9 +71,11 @@ function toBoard(): void {
 
 // Takes the next piece of which a copy is left, or the one before.
 export function takeNext(step: 1 | -1): void {
-    const list = trayInOrder.value.filter((piece) => copiesLeft(piece) > 0);
-    const at = list.findIndex(({ name }) => name === inHand.value);
-    const next = list.at(at < 0 && step < 0 ? -1 : (at + step) % list.length);
+    const all = trayInOrder.value;
+    const at = all.findIndex(({ name }) => name === inHand.value);
+    const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+    const before = at < 0 ? [...all].reverse() : [...all.slice(0, at).reverse(), ...all.slice(at).reverse()];
+    const next = (step > 0 ? after : before).find((piece) => copiesLeft(piece) > 0);
     if (!next) return;
     inHand.value = next.name;
     if (takeNew(next)) toBoard();

@@ -6,10 +6,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { carried } from "../board/carry";
 import { canvas, puzzle, say } from "../desk/desk";
 import { clock, helps, isSolved, moves } from "../desk/game";
+import { advice, type Advice } from "../desk/help";
 import { isPlaying } from "../desk/mode";
 import { held, putDown, turnHeld } from "../desk/placing";
 import { Icon } from "../look/Icon";
 import { doneDrawing } from "../pieces/draw";
+import { AdviceOnBoard } from "../play/HelpPanel";
 import { clockTime } from "../words/numbers";
 import { words } from "../words/words";
 
@@ -59,8 +61,20 @@ function Playing() {
                 {solvedInWords()}
             </p>
         );
+    if (advice.value) return <Helping now={advice.value} />;
     if (!now) return <p class="try">{isTouched() ? words.tryPlayTouch : words.tryPlay}</p>;
     return <p class="try">{isTouched() ? words.placingTouch(now.piece.name) : words.placing(now.piece.name)}</p>;
+}
+
+// What help says is about the board, which may have been scrolled away.
+function Helping({ now }: { now: Advice }) {
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [now]);
+    return (
+        <div class="try" ref={root}>
+            <AdviceOnBoard now={now} />
+        </div>
+    );
 }
 
 function solvedInWords(): string {

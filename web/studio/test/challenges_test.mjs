@@ -5,7 +5,7 @@ import { inflateRawSync } from "node:zlib";
 import { join } from "node:path";
 
 import { check, checkAccess, folder, tilewright } from "../../test/tools.mjs";
-import { expectHeadline, press, until } from "./hands.mjs";
+import { clickCell, expectHeadline, press, until } from "./hands.mjs";
 
 export async function testChallenges(open) {
     const page = await open("challenges", { permissions: ["clipboard-read", "clipboard-write"] });
@@ -15,6 +15,7 @@ export async function testChallenges(open) {
     await checkSeries(page);
     await checkPrinted(page);
     await checkBack(page);
+    await checkGame(page);
     await page.context().close();
 }
 
@@ -43,6 +44,21 @@ async function checkBack(page) {
     await press(page, "Back to the puzzle");
     await expectHeadline(page, "the puzzle is there again", "2,339 ways");
     check("and its challenges still are", (await cards(page)).length, 10);
+}
+
+// A game that was left for a challenge is there again, and one challenge more takes none away.
+async function checkGame(page) {
+    await page.getByRole("button", { name: /^Piece I/ }).click();
+    await clickCell(page, 4, 2);
+    await until(page, "a piece is laid", () => page.locator(".board .lies, .board .settles").count(), 1);
+    await press(page, "Play challenge 2");
+    await until(page, "another puzzle", () => page.locator(".board .given").count().then((count) => count > 0), true);
+    check("its card is marked", (await page.locator('.challenges [aria-current="true"]').innerText()).startsWith("2:"));
+    await press(page, "Back to the puzzle");
+    await until(page, "the piece is there again", () => page.locator(".board .lies, .board .settles").count(), 1);
+    await press(page, "One challenge");
+    await until(page, "one more", async () => (await cards(page)).length, 11);
+    check("has its own number", /^11: /.test((await cards(page)).at(-1)));
 }
 
 // From a challenge on, a series is made of the whole puzzle.

@@ -150,6 +150,10 @@ async function checkHelp(page) {
     await until(page, "it is solved", () => page.locator(".banner.done").count(), 1);
     check("with help", /^✓?\s*Solved, in \d+ moves and \d+:\d\d, with help \d+ times\.$/.test(await page.locator(".banner.done").innerText()));
     await checkAccess(page, "solved");
+    const score = await page.locator(".banner.done").innerText();
+    await press(page, "Start again");
+    await page.keyboard.press("Control+z");
+    await until(page, "a new start is taken back, with the score", () => page.locator(".banner.done").innerText().catch(() => ""), score);
     await press(page, "Start again");
 }
 

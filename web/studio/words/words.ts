@@ -149,7 +149,7 @@ export const words = {
     cancel: "Cancel",
     place: "Place on the board",
     placing: (name: string): string => `Lay ${name} on a cell. R turns it, F turns it over, Esc puts it back.`,
-    placingTouch: (name: string): string => `Lay ${name} on a cell.`,
+    placingTouch: (name: string): string => `Lay ${name} on a cell. The buttons below turn it.`,
     moving: "In hand. Arrow keys move it, Space lays it down, Escape puts it back.",
     laid: (name: string): string => `${name} lies there.`,
     covers: (name: string, cells: string): string => `${name} on ${cells}`,
@@ -188,8 +188,8 @@ export const words = {
     startAgain: "Start again",
     moves: (count: number): string => (count === 1 ? "1 move" : `${count} moves`),
     clock: "Time",
-    tryPlay: "Drag a piece onto the board. Click it, or press R, to turn it; F turns it over.",
-    tryPlayTouch: "Tap a piece to take it, tap again to turn it, tap the board to lay it. Or drag it.",
+    tryPlay: "Drag a piece onto the board. R or the wheel turns it, F turns it over. N takes the next one, ? shows all keys.",
+    tryPlayTouch: "Tap a piece to take it, tap again to turn it, tap the board to lay it. Or hold it a moment, then drag it.",
     solved: (moves: string, time: string, helps: number): string =>
         `Solved, in ${moves} and ${time}${helps === 0 ? "" : helps === 1 ? ", with help once" : `, with help ${helps} times`}.`,
     waysHidden: "The number is hidden.",
@@ -228,15 +228,15 @@ export const words = {
     lift: (pieces: string): string => `It cannot be completed, though no cell shows it. Take back ${pieces}.`,
     and: " and ",
     or: ", or ",
-    only: (cell: string, piece: string): string => `Only ${piece} can still cover the cell ${cell}, and in one way only.`,
+    only: (cell: string, piece: string): string => `Only ${piece} can still cover the marked cell (${cell}), and in one way only.`,
     sure: (cell: string, piece: string): string =>
-        `Several pieces fit on the cell ${cell}, but ${piece} lies there in every way that is left.`,
+        `Several pieces fit on the marked cell (${cell}), but ${piece} lies there in every way that is left.`,
     choices: (cell: string, ways: number): string =>
-        `Nothing is forced. The fewest choices are at ${cell}, which ${ways} placements can still cover.`,
+        `Nothing is forced. The fewest choices are at the marked cell (${cell}), which ${ways} placements can still cover.`,
     where: (cell: string, ways: number): string =>
-        `Look at ${cell}: ${ways === 1 ? "one placement" : `${ways} placements`} can still cover it.`,
+        `Look at the marked cell (${cell}): ${ways === 1 ? "one placement" : `${ways} placements`} can still cover it.`,
     whichPiece: (cell: string, piece: string, sure: boolean): string =>
-        `${piece} ${sure ? "must" : "can"} come to ${cell}.`,
+        `${piece} ${sure ? "must" : "can"} come to the marked cell (${cell}).`,
     how: (piece: string): string => `${piece} can lie as shown.`,
     oneSolution: (pieces: number): string => (pieces === 1 ? "One piece is left, as shown." : `One way to lay the ${pieces} pieces that are left.`),
 
