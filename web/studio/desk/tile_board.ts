@@ -6,7 +6,7 @@ import { computed } from "@preact/signals";
 import { touching } from "../cells/touching";
 import { matchingOf, regionOf } from "../model/document";
 import type { Matching, Site } from "../model/matching";
-import { cellsFrom, type CellKey } from "../model/puzzle";
+import { cellOf, cellsFrom, keyOf, type CellKey } from "../model/puzzle";
 import { boardAlone, latticeOfTiles, newTilePuzzles, withTileBoard } from "../model/tile_sheet";
 import { writeToml } from "../model/toml";
 import { live } from "../solver/solver";
@@ -28,13 +28,11 @@ const found = live(
     () => asked.value,
     async (text): Promise<TileBoard> => {
         const board: unknown = JSON.parse(text);
-        const sites = await sitesOf(board);
-        const around = await cellsAround(board, sites);
-        if (around.length === 0) return { sites, beside: [] };
-        const there = new Set(sites.map(({ name }) => name));
-        const cells = [...there, ...around].map((key) => key.split(",").map(Number));
-        const all = await sitesOf({ lattice: latticeOfTiles(board), cells });
-        return { sites, beside: all.filter(({ name }) => !there.has(name)) };
+        const said = cellsSaid(board);
+        if (!said) return withSitesBeside(board, await sitesOf(board));
+        // At once: of a large board each takes its time.
+        const [sites, beside] = await Promise.all([sitesOf(board), sitesBeside(board, said)]);
+        return { sites, beside };
     },
 ).value;
 
@@ -52,14 +50,34 @@ async function sitesOf(board: unknown): Promise<readonly Site[]> {
     return (JSON.parse(await (await solver).ask({ text }, "json")) as Matching).sites;
 }
 
+async function withSitesBeside(board: unknown, sites: readonly Site[]): Promise<TileBoard> {
+    const cells = sites[0]?.corners ? sites.map(({ name }) => name as CellKey) : [];
+    return { sites, beside: await sitesBeside(board, cells) };
+}
+
+const mostCells = 10_000; // of a box that is not asked for first: it may be refused
+
+// The cells that a board says it has, where its sites are these cells.
+function cellsSaid(board: unknown): readonly CellKey[] | undefined {
+    if (Array.isArray(board)) {
+        const [width = 0, height = 0] = board as number[];
+        if (!(width * height <= mostCells)) return undefined;
+        return Array.from({ length: width * height }, (_, i) => keyOf([i % width, Math.floor(i / width)]));
+    }
+    const { lattice, cells } = (board ?? {}) as { lattice?: string; cells?: readonly (readonly number[])[] };
+    return lattice !== "cubic" && Array.isArray(cells) ? cells.map(keyOf) : undefined;
+}
+
 // Cells of flat lattices that touch the board, where nothing is glued.
-async function cellsAround(board: unknown, sites: readonly Site[]): Promise<readonly CellKey[]> {
+async function sitesBeside(board: unknown, cells: readonly CellKey[]): Promise<readonly Site[]> {
     const lattice = latticeOfTiles(board);
     const isGlued = typeof board === "object" && board !== null && "wrap" in board;
-    if (lattice === undefined || isGlued || !sites[0]?.corners) return [];
+    if (lattice === undefined || isGlued || cells.length === 0) return [];
     const { steps } = await planOf(lattice);
-    const there = new Set(sites.map(({ name }) => name as CellKey));
-    return [...new Set([...there].flatMap((key) => touching(steps, key)))].filter((key) => !there.has(key));
+    const there = new Set<string>(cells);
+    const around = new Set(cells.flatMap((key) => touching(steps, key)).filter((key) => !there.has(key)));
+    const all = await sitesOf({ lattice, cells: [...cells, ...around].map(cellOf) });
+    return all.filter(({ name }) => !there.has(name));
 }
 
 // Adds cells to the board, or takes them away; one of them must stay.
