@@ -103,12 +103,16 @@ Look read_board_look(OptionReader& reader) {
 
 }  // namespace
 
+void read_search_options(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request) {
+    read_search(reader, puzzle, request);
+    read_limits(reader, request);
+}
+
 Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
                              std::string_view options) {
     OptionReader reader{options};
     Request request;
-    read_search(reader, puzzle, request);
-    read_limits(reader, request);
+    read_search_options(reader, puzzle, request);
     if (command == Command::Count) read_details(reader, puzzle, request);
     if (command != Command::Count) read_list(reader, puzzle, request);
     read_where(reader, puzzle, request);

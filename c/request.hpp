@@ -31,6 +31,8 @@ struct Request {
     std::size_t threads = 0;  // 0: all processors
 };
 
+class OptionReader;
+
 enum class Command { Count, Solve, List };
 
 // The command of an aim.
@@ -42,6 +44,9 @@ enum class Command { Count, Solve, List };
 //           meaning for this puzzle
 [[nodiscard]] Result<Request> read_request(Command command, const tilewright_puzzle& puzzle,
                                            std::string_view options);
+
+// Reads what every search asks: symmetries, the engine and limits.
+void read_search_options(OptionReader& reader, const tilewright_puzzle& puzzle, Request& request);
 
 // Reads the options of tilewright_cut.
 //   errors: as for read_request

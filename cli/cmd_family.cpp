@@ -3,8 +3,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -22,13 +20,13 @@
 #include "cli/time_limit.hpp"
 #include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/family/certify.hpp"
+#include "tilewright/family/choose.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/table_csv.hpp"
 #include "tilewright/family/tile_boards.hpp"
 #include "tilewright/format/certificate_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/shape/sets.hpp"
-#include "tilewright/sweep/with_pieces.hpp"
 
 namespace tilewright::cli {
 namespace {
@@ -152,7 +150,12 @@ private:
         auto counts = family::run(
             puzzle, *boards, options, file->known(),
             [&](const sweep::Table& whole, const sweep::Row& row) { file->add(whole, row); },
-            {row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt});
+            {.row_seconds = row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt,
+             .needs_strip = recurrence_ || needs_recurrence(),
+             .on_single = [](std::string_view why) {
+                 clear_progress();
+                 say("boards are counted one by one, because {}\n", why);
+             }});
         if (counts && !mark_.empty())
             if (const auto fine = mark(puzzle, *boards, counts->table, options); !fine)
                 return report(fine.error());
@@ -182,62 +185,21 @@ private:
         auto puzzle = is_set ? Result<AnyPuzzle>{pieces_of_set(
                                    lattice_of(pieces_name_), pieces_name_, "count = \"unlimited\"")}
                              : load_any_puzzle(pieces_name_);
-        if (!puzzle || (only_.empty() && !any_number_)) return puzzle;
-        if (auto* tiles = std::get_if<matching::Puzzle>(&*puzzle)) {
-            if (auto fine = choose(*tiles, tiles->tiles); !fine)
-                return std::unexpected(fine.error());
-            return puzzle;
-        }
-        const auto& packing = std::get<packing::Puzzle>(*puzzle);
-        std::vector<packing::Piece> pieces = packing.pieces;
-        if (auto fine = choose(packing, pieces); !fine) return std::unexpected(fine.error());
-        if (const auto why = sweep::cannot_change(packing, {.pieces = true}))
-            return std::unexpected(*why);
-        return sweep::with_pieces(packing, std::move(pieces));
-    }
-
-    static auto find(const packing::Puzzle& puzzle, const std::string& name) {
-        return packing::find_piece(puzzle, name);
-    }
-    static auto find(const matching::Puzzle& puzzle, const std::string& name) {
-        return matching::find_tile(puzzle, name);
-    }
-    template <class Puzzle>
-    static constexpr std::string_view what =
-        std::is_same_v<Puzzle, matching::Puzzle> ? "tile" : "piece";
-
-    // Takes only some of the pieces or tiles, or each in any number.
-    template <class Puzzle, class Piece>
-    [[nodiscard]] Result<void> choose(const Puzzle& puzzle, std::vector<Piece>& pieces) const {
-        std::vector<bool> is_taken(pieces.size(), only_.empty());
-        for (const std::string& name : only_) {
-            const auto found = find(puzzle, name);
-            if (!found)
-                return fail(Fault::Usage,
-                            fmt::format("--only: there is no {} '{}'", what<Puzzle>, name),
-                            fmt::format("'tilewright {} {}' lists them",
-                                        shape::lattice_of_set(pieces_name_) ? "generate" : "show",
-                                        pieces_name_));
-            is_taken[found->index()] = true;
-        }
-        for (std::size_t i = 0; i < pieces.size(); ++i) {
-            if (any_number_) {
-                pieces[i].min = 0;
-                pieces[i].max = unlimited;
-            }
-            if (!is_taken[i]) pieces[i].min = pieces[i].max = 0;
-        }
-        return {};
+        if (!puzzle) return puzzle;
+        return std::visit(
+            [this](auto& one) -> Result<AnyPuzzle> {
+                auto some = family::chosen(std::move(one), {only_, any_number_});
+                if (!some) return std::unexpected(some.error());
+                return AnyPuzzle{*std::move(some)};
+            },
+            *puzzle);
     }
 
     template <class Puzzle>
     Result<void> mark(const Puzzle& puzzle, const family::Boards& boards, sweep::Table& table,
                       const answer::SolveOptions& options) const {
-        const auto piece = find(puzzle, mark_);
-        if (!piece)
-            return fail(Fault::Usage,
-                        fmt::format("--mark: there is no {} '{}'", what<Puzzle>, mark_),
-                        "give the name of one that there is");
+        const auto piece = family::named(puzzle, mark_);
+        if (!piece) return std::unexpected(piece.error());
         const Deadline deadline = search::deadline_of(options.control);
         return family::mark_rows(puzzle, boards, *piece, deadline.stop(), table);
     }
@@ -245,15 +207,24 @@ private:
     // What is known of the generating function in x and t.
     template <class Puzzle>
     [[nodiscard]] Result<std::string> marked_fraction(const CountedFamily<Puzzle>& of) const {
-        const auto piece = *find(of.puzzle, mark_);
+        const auto piece = *family::named(of.puzzle, mark_);
         const Deadline deadline = search::deadline_of(of.options.control);
         const Stop stop = deadline.stop();
-        auto walk = family::marked_walk(of.puzzle, of.boards, piece, stop);
-        if (!walk) return std::unexpected(walk.error());
-        const auto found = family::find_marked_fraction(*walk, adapters::find_denominator, stop);
+        const auto modulo = distinct_ ? of.options.modulo : puzzle_file::Modulo::None;
+        auto strip = family::marked_strip(of.puzzle, of.boards, modulo, piece, stop);
+        if (!strip) return std::unexpected(strip.error());
+        const std::size_t bound =
+            strip->first_length() +
+            (distinct_ ? strip->state_count_of_orbits() : strip->state_count());
+        const auto found = family::find_marked_fraction(
+            [&](std::size_t n) {
+                return distinct_ ? strip->distinct(n, stop) : strip->raw(n, stop);
+            },
+            bound, adapters::find_denominator);
         if (!found) return std::unexpected(found.error());
-        if (prints_json()) return family::about_marked_fraction_json(*found, mark_);
-        return fmt::format("\nraw counts by copies of {}:\n{}", mark_,
+        const char* counts = distinct_ ? "distinct" : "raw";
+        if (prints_json()) return family::about_marked_fraction_json(*found, mark_, counts);
+        return fmt::format("\n{} counts by copies of {}:\n{}", counts, mark_,
                            family::about_marked_fraction(*found));
     }
 
@@ -374,8 +345,6 @@ private:
         const sweep::Table& table = counts.table;
         if (!file.known().empty())
             say("{} of {} rows were known already\n", file.known().size(), table.rows.size());
-        if (!counts.why_single.empty())
-            say("boards are counted one by one, because {}\n", counts.why_single);
         const sweep::Totals sums = totals(table);
         say("{} of search\n", duration(sums.seconds));
         if (const auto error = search_.trouble()) return report(*error);

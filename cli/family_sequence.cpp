@@ -1,5 +1,7 @@
 #include "cli/family_sequence.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "tilewright/adapters/recurrence/recurrence.hpp"
@@ -22,30 +24,23 @@ Sequence sequence_of(const family::Boards& boards, const sweep::Table& table, Co
 
 namespace {
 
-// The board of some length.
-packing::Puzzle board_of(const CountedFamily<packing::Puzzle>& of, int length) {
-    if (of.boards.drawn) return family::puzzle_on_board(of.puzzle, of.boards.drawn->region(length));
-    sweep::Box box = of.boards.members.front().box;
-    box[static_cast<std::size_t>(of.boards.axis())] = length;
-    return family::puzzle_on_board(of.puzzle, box, of.boards.wishes.glue);
-}
-
-// The count of a board that is too short for the walk.
+// The count of a board that the walk does not count, being too short.
 Result<BigCount> short_term(const CountedFamily<packing::Puzzle>& of, std::size_t n, CountsOf which,
                             const Deadline& deadline) {
-    const int times = static_cast<int>(n);
-    const bool is_empty = of.boards.drawn ? of.boards.drawn->cells(times) == 0 : times == 0;
-    if (is_empty) return BigCount{1};
-    if (which == CountsOf::Orbits && !of.counts.strip->has_all_symmetries(times))
+    const int number = static_cast<int>(n);
+    const auto members = of.boards.pattern->members(number, number, *of.puzzle.lattice);
+    if (!members) return std::unexpected(members.error());
+    if (members->empty()) return BigCount{1};
+    answer::SolveOptions options = of.options;
+    options.control.deadline = deadline;
+    const auto answer = answer::count(of.boards.puzzle_of(of.puzzle, members->front()), options);
+    if (!answer) return std::unexpected(answer.error());
+    if (which == CountsOf::Orbits && answer->group_order != of.counts.strip->group_order())
         return fail(Fault::Usage,
                     fmt::format("the board for n = {} has more symmetries than the others, and is "
                                 "too short for the walk, which counts without them",
                                 n),
-                    "leave --distinct out, or draw the board with one more column");
-    answer::SolveOptions options = of.options;
-    options.control.deadline = deadline;
-    const auto answer = answer::count(board_of(of, times), options);
-    if (!answer) return std::unexpected(answer.error());
+                    "leave --distinct out");
     if (!answer->tally.complete()) return tilewright::stopped("the count of a short board");
     return which == CountsOf::Solutions ? answer->tally.raw : answer->tally.distinct;
 }
@@ -59,25 +54,23 @@ Result<BigCount> short_term(const CountedFamily<matching::Puzzle>&, std::size_t,
 template <class Puzzle>
 Result<void> find(Sequence& sequence, const CountedFamily<Puzzle>& of, CountsOf which,
                   const Deadline& deadline) {
-    if (!of.counts.strip)
-        return fail(Fault::Usage, "the counts of these boards come from no walk of one strip",
-                    of.counts.why_single.empty()
-                        ? "a recurrence needs boards such as 4xN"
-                        : "they are counted one by one, because " + of.counts.why_single);
-    if (which == CountsOf::Orbits && of.boards.are_rings() &&
-        of.options.modulo != puzzle_file::Modulo::None)
-        return fail(Fault::Usage, "rings modulo their rotations obey no recurrence of a walk",
+    if (!of.counts.strip) return family::no_strip(of.counts.why_single);
+    if (which == CountsOf::Orbits && !of.counts.has_orbits)
+        return fail(Fault::Usage,
+                    "no walk counts these boards modulo symmetry: " + of.counts.why_single,
                     "leave --distinct out");
     family::Strip& strip = *of.counts.strip;
     const Stop stop = deadline.stop();
     const bool raw = which == CountsOf::Solutions;
+    const auto base = static_cast<std::size_t>(of.boards.base);
+    const std::size_t walked_from = base + std::max(strip.least_length(), std::size_t{base > 0});
     const auto term = [&](std::size_t n) -> Result<BigCount> {
-        if (n < strip.first_length()) return short_term(of, n, which, deadline);
-        return raw ? strip.raw(n, stop) : strip.distinct(n, stop);
+        if (n < walked_from) return short_term(of, n, which, deadline);
+        return raw ? strip.raw(n - base, stop) : strip.distinct(n - base, stop);
     };
     // The first terms may be any, and what follows obeys the recurrence.
-    const std::size_t bound =
-        strip.first_length() + (raw ? strip.state_count() : strip.state_count_of_orbits());
+    const std::size_t bound = std::max(walked_from, base + strip.first_length()) +
+                              (raw ? strip.state_count() : strip.state_count_of_orbits());
     auto found = family::find_recurrence(term, bound, adapters::find_characteristic);
     if (!found) return std::unexpected(found.error());
     sequence.found = *std::move(found);

@@ -728,6 +728,30 @@ TILEWRIGHT_API char* tilewright_best(const tilewright_puzzle* puzzle, const char
                                      tilewright_on_progress on_progress, void* context,
                                      tilewright_error** error);
 
+/* Counts boards that grow, as one table: what 'tilewright family --json' prints, without a
+ * recurrence.  Returns JSON Lines: a line for each board, with its "n", and its numbers "raw" and
+ * "distinct" as texts of digits; and the totals.  Where "complete" is false, a limit has ended the
+ * count.  A set of pieces is a puzzle of these pieces with count = "unlimited".
+ *   options: those of tilewright_count that are for every search, and these
+ *     board        such as "4xN", "NxN", "NxM", "2x2xN", "hexagon:N"
+ *     grow         instead: "right", "down" or "deep".  The puzzle's own board grows: its last
+ *                  column, row or layer is repeated
+ *     line         with grow: another one is repeated, counted from 1
+ *     from         the least n, 1 unless set
+ *     to           the greatest n
+ *     only         names of the pieces or tiles that are used
+ *     any_number   each may be used in any number
+ *     copies       how often each piece is there: "2", "N", "2N+1"
+ *     wrap         "cylinder" or "torus": edges of boards are glued
+ *     mark         a piece or tile: "by copies of" it each line has a polynomial in t, and where
+ *                  it can be had, "distinct by copies of" it another one
+ *     row_seconds  gives up a board that is counted by itself after this time
+ * A web module has no such function.
+ */
+TILEWRIGHT_API char* tilewright_family(const tilewright_puzzle* puzzle, const char* options,
+                                       tilewright_on_progress on_progress, void* context,
+                                       tilewright_error** error);
+
 /* ---- Searches in parts -----------------------------------------------------------------------
  *
  * A search is cut into parts, the parts are searched anywhere and in any order, and the results are

@@ -304,6 +304,30 @@ struct BoardsOptions {
     OnProgress on_progress = {};
 };
 
+// Of family().
+struct FamilyOptions {
+    std::string board = {};                    // such as "4xN", "NxN", "NxM", "hexagon:N"
+    std::string grow = {};                     // instead: "right", "down" or "deep"
+    std::optional<std::uint64_t> line = {};    // with grow: what is repeated, counted from 1
+    std::optional<std::uint64_t> from = {};    // the least n
+    std::optional<std::uint64_t> to = {};      // the greatest n
+    std::vector<std::string> only = {};        // names of pieces or tiles
+    bool any_number = false;                   // of each of them
+    std::string copies = {};                   // of each piece: "2", "N", "2N+1"
+    std::string wrap = {};                     // "cylinder" or "torus"
+    std::string mark = {};                     // a piece or tile whose copies are told apart
+    std::optional<double> row_seconds = {};    // for a board that is counted by itself
+    std::string modulo = {};                   // "none", "rotations", "all" or "labels"
+    std::string symmetry = {};                 // "auto" or "off"
+    std::string engine = {};                   // "auto" and others: see tilewright.h
+    std::string without = {};                  // a pruning rule: "region-size"
+    std::optional<double> seconds = {};        // stop after this time
+    std::optional<std::uint64_t> nodes = {};   // stop after about so many nodes
+    std::optional<std::uint64_t> memory = {};  // bytes for tables
+    unsigned threads = 0;                      // 0: all processors
+    OnProgress on_progress = {};
+};
+
 // The same for exact-cover problems, which have neither symmetries nor a board.
 struct CoverCountOptions {
     bool certify = false;                      // count again by other means, and compare
@@ -627,6 +651,14 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.threads; }) json.add("threads", options.threads);
     if constexpr (requires { options.steps; }) json.add("steps", options.steps);
     if constexpr (requires { options.from; }) json.add("from", options.from);
+    if constexpr (requires { options.board; }) json.add("board", options.board);
+    if constexpr (requires { options.grow; }) json.add("grow", options.grow);
+    if constexpr (requires { options.line; }) json.add("line", options.line);
+    if constexpr (requires { options.only; }) json.add("only", options.only);
+    if constexpr (requires { options.any_number; }) json.add("any_number", options.any_number);
+    if constexpr (requires { options.wrap; }) json.add("wrap", options.wrap);
+    if constexpr (requires { options.mark; }) json.add("mark", options.mark);
+    if constexpr (requires { options.row_seconds; }) json.add("row_seconds", options.row_seconds);
     if constexpr (requires { options.plays; }) json.add("plays", options.plays);
     if constexpr (requires { options.cards; }) json.add("cards", options.cards);
     if constexpr (requires { options.to.value(); }) json.add("to", options.to);
@@ -1282,6 +1314,13 @@ public:
         detail::Hooks hooks{options.on_progress};
         return detail::take(
             hooks.call(tilewright_boards, handle_.get(), detail::json_of(options).c_str()));
+    }
+
+    // Boards that grow, as JSON Lines; see tilewright_family.
+    [[nodiscard]] std::string family(const FamilyOptions& options) const {
+        detail::Hooks hooks{options.on_progress};
+        return detail::take(
+            hooks.call(tilewright_family, handle_.get(), detail::json_of(options).c_str()));
     }
 
     // The most or the fewest pieces, as JSON; see tilewright_goal.

@@ -149,6 +149,7 @@ _FAILING: dict[str, tuple[Any, list[Any]]] = {
     "boards": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "goal": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "best": (c_void_p, [c_void_p, c_char_p, SolutionHook, *_progress]),
+    "family": (c_void_p, [c_void_p, c_char_p, *_progress]),
     "cut": (c_void_p, [c_void_p, c_int, c_size_t, c_char_p, *_progress]),
     "search_part": (
         c_void_p,

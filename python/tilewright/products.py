@@ -1,7 +1,7 @@
 """What becomes of puzzles and solutions elsewhere: models, pages, films, tables.
 
-The library has no films, archives and pages.  So these functions run the program `tilewright`,
-which has: the one on the path, or TILEWRIGHT_PROGRAM.  What it leaves out of a file, it says in a
+The library has no films, archives and pages.  So these functions, all but `family`, run the program
+`tilewright`, which has: the one on the path, or TILEWRIGHT_PROGRAM.  What it leaves out of a file, it says in a
 warning.
 """
 
@@ -12,12 +12,12 @@ import re
 import tempfile
 from typing import Iterable, Literal, Mapping, Optional, Sequence, Union
 
-from ._library import Error, Json, listed
+from ._library import Error, Json, calls, listed, options_text
 from .functions import PuzzleLike, opened
 from .lattices import lattices
 from .program import flags, run, target
-from .puzzle import Modulo, Puzzle, Symmetry, View, colours_text
-from .search import Engine
+from .puzzle import Modulo, Puzzle, Symmetry, View, colours_text, json_lines
+from .search import Engine, OnProgress, run_text
 from .shapes import Cells, as_cells
 from .solution import Solution
 
@@ -206,6 +206,7 @@ def family(
     seconds: Optional[float] = None,
     memory: Optional[int] = None,
     threads: Optional[int] = None,
+    on_progress: Optional[OnProgress] = None,
 ) -> list[Json]:
     """Counts boards that grow: a dictionary for each, with "n" (and "m"), "raw" and "distinct".
 
@@ -217,7 +218,8 @@ def family(
     only:   only these pieces; any_number: each of them in any number
     copies: how often each piece is there, such as 2 or "N"
     wrap:   edges of the boards that are glued
-    mark:   a piece: "by copies of" it has a polynomial in t, with a power for each copy
+    mark:   a piece: "by copies of" it has a polynomial in t, with a power for each copy, and
+            "distinct by copies of" it another one where it can be had
     row_seconds: gives up a board that is counted by itself; seconds: all boards together
 
     A row that was not finished has "complete": False, and its counts are lower bounds.
@@ -226,15 +228,19 @@ def family(
     >>> [row["raw"] for row in tilewright.family("dominoes", "4xN", 6)]
     [1, 5, 11, 36, 95, 281]
     """
-    words = flags(
-        board=board, grow=grow, line=line, mark=mark, to=to, from_=start, only=_names(only),
-        any_number=any_number, copies=copies, wrap=wrap, row_time=_time(row_seconds), modulo=modulo,
-        engine=engine, time=_time(seconds), memory=memory, threads=threads,
+    puzzle = _filling(pieces)
+    options = options_text(
+        board=board, grow=grow, line=line, mark=mark, to=to, only=_names(only),
+        any_number=any_number, copies=None if copies is None else str(copies), wrap=wrap,
+        row_seconds=row_seconds, modulo=modulo, engine=engine, seconds=seconds, memory=memory,
+        threads=threads, **{"from": start},
     )
+    address = puzzle._handle.address
+    text = run_text(lambda hook: calls.family(address, options, hook, None), on_progress)
     numbers = ("n", "m", "raw", "distinct")
     return [
         {key: int(value) if key in numbers else value for key, value in row.items()}
-        for row in _family(pieces, words)
+        for row in json_lines(text)
         if not row.get("total")
     ]
 
@@ -264,30 +270,48 @@ def recurrence(
     >>> tilewright.recurrence("dominoes", "4xN")["denominator"]
     [1, -1, -5, -1, 1]
     """
+    names = _names(only)
     words = flags(
-        board=board, to=1, recurrence=True, distinct=distinct, only=_names(only),
-        any_number=any_number, wrap=wrap, modulo=modulo, time=_time(seconds), memory=memory,
+        board=board, to=1, recurrence=True, distinct=distinct,
+        only=None if names is None else ",".join(names), any_number=any_number, wrap=wrap,
+        modulo=modulo, time=_time(seconds), memory=memory,
     )
-    found = _family(pieces, words)[-1]
+    with _Work() as work:
+        given = str(pieces) if _lattice_of_set(pieces) else work.puzzle(opened(pieces))
+        # Some boards may have no solution (1), or no time (75).
+        lines = work.read(["family", given, "--json", *words], (0, 1, 75)).splitlines()
+    found: Json = json.loads(lines[-1])
     found["growth"] = float(found["growth"])
     for key in ("numerator", "denominator"):
         found[key] = [int(number) for number in found[key]]
     return found
 
 
-def _names(names: Optional[Sequence[str]]) -> Optional[str]:
-    return None if names is None else ",".join(listed(names, "a list of names was expected"))
+def _names(names: Optional[Sequence[str]]) -> Optional[list[str]]:
+    return None if names is None else list(listed(names, "a list of names was expected"))
 
 
-def _family(pieces: PuzzleLike, words: list[str]) -> list[Json]:
-    """The lines that the program prints of a family."""
-    sets = {own["name"] for one in lattices() for own in one["sets"]}
-    is_set = isinstance(pieces, str) and pieces in sets
-    with _Work() as work:
-        given = str(pieces) if is_set else work.puzzle(opened(pieces))
-        # Some boards may have no solution (1), or no time (75): their rows say so.
-        lines = work.read(["family", given, "--json", *words], (0, 1, 75)).splitlines()
-    return [json.loads(line) for line in lines]
+def _lattice_of_set(pieces: PuzzleLike) -> Optional[Json]:
+    """The lattice of a set of pieces; None for a puzzle."""
+    if not isinstance(pieces, str):
+        return None
+    found = [one for one in lattices() if pieces in [own["name"] for own in one["sets"]]]
+    return found[0] if found else None
+
+
+def _filling(pieces: PuzzleLike) -> Puzzle:
+    """The puzzle, or one of a set of pieces, each in any number."""
+    lattice = _lattice_of_set(pieces)
+    if lattice is None:
+        return opened(pieces)
+    return Puzzle.from_document(
+        {
+            "lattice": lattice["name"],
+            "region": {"box": [1, 1] if lattice["flat"] else [1, 1, 1]},
+            "pieces": [{"set": pieces, "count": "unlimited"}],
+        },
+        name=str(pieces),
+    )
 
 
 def _time(seconds: Optional[float]) -> Optional[str]:

@@ -323,6 +323,12 @@ const std::array calls{
              return said(tilewright_boards(
                  puzzles().fixed.get(), R"({"within": "5x6", "boards": 1})", nullptr, nullptr, e));
          }},
+    Call{"Family",
+         [](Errors e) {
+             return said(tilewright_family(puzzles().packing.get(),
+                                           R"({"board": "2xN", "to": 4, "any_number": true})",
+                                           nullptr, nullptr, e));
+         }},
     Call{"Goal",
          [](Errors e) {
              return said(tilewright_goal(puzzles().packing.get(), R"({"goal": "least"})", nullptr,

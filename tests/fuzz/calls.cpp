@@ -96,6 +96,18 @@ const std::vector<Key> choice_keys{
     {"use", {R"(["I"])", R"(["?"])"}}, {"omit", {R"(["X", "I"])", R"([])"}},
     {"least_ways", {"1", "7", huge}},  {"most_ways", {"2", huge}},
     {"sample", {"1", "9", huge}},      {"seed", {"0", huge}}};
+const std::vector<Key> family_keys{
+    {"board", {R"("2xN")", R"("NxM")", R"("N")", R"("2x1xN")", R"("trapezium:Nx2")"}},
+    {"grow", {R"("right")", R"("deep")"}},
+    {"line", {"1", "2", huge}},
+    {"from", {"0", "2"}},
+    {"to", {"1", "3", huge}},
+    {"only", {R"(["I"])", R"("X")"}},
+    {"any_number", {"true"}},
+    {"copies", {R"("1")", R"("N")", R"("-")"}},
+    {"wrap", {R"("cylinder")", R"("torus")"}},
+    {"mark", {R"("I")", R"("?")"}},
+    {"row_seconds", {"0.01"}}};
 const std::vector<Key> goal_keys{{"goal", {R"("most")", R"("least")"}},
                                  {"weights", {R"("cells")", R"(["X=3", "*=0"])", R"(["X="])"}},
                                  {"keep_out", {R"(["I"])", R"(["?"])"}},
@@ -373,7 +385,10 @@ private:
     }
     void design() {
         tilewright_puzzle* const one = puzzle();
-        switch (byte() % 7) {
+        switch (byte() % 8) {
+            case 7:
+                return taken(tilewright_family(one, some_options(family_keys, time_limits),
+                                               on_progress, this, &error_));
             case 0:
                 return taken(tilewright_rate(one, some_options(rate_keys, time_limits), on_progress,
                                              this, &error_));

@@ -582,6 +582,10 @@ TEST(CppLibrary, HelpsMakersOfPuzzles) {
     EXPECT_THROW((void)puzzle.boards({}), Error);
     EXPECT_THROW((void)puzzle.boards({.within = "4x4x4", .least_ways = 2, .most_ways = 1}), Error);
     EXPECT_THROW((void)Puzzle::open("macmahon/cubes-2x2x2").boards({.within = "3x3"}), Error);
+    const std::string grown = dominoes.family({.board = "4xN", .to = 4, .any_number = true});
+    EXPECT_NE(grown.find(R"("raw":"36","distinct":"9")"), std::string::npos) << grown;
+    EXPECT_THROW((void)dominoes.family({.board = "4xN"}), Error);
+    EXPECT_THROW((void)dominoes.family({.board = "4xN", .to = 3, .mark = "?"}), Error);
     const std::string fewest = dominoes.goal({.goal = "least"});
     EXPECT_NE(fewest.find(R"("proof":true,"worth":12,"bound":12)"), std::string::npos);
     const std::string most = puzzle.goal({.weights = {"cells"}, .solved = true});

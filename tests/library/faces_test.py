@@ -94,6 +94,7 @@ class Functions(unittest.TestCase):
         lines = re.findall(r"(?m)^TILEWRIGHT_API.*$", header)
         names = [name for line in lines for name in re.findall(r"(tilewright_[a-z_]+)\(", line)]
         self.assertEqual(sorted(names), sorted(declared))
+        self.assertIn('REMOVE_ITEM functions "tilewright_family("', read("web/CMakeLists.txt"))
 
     def test_each_language_has_them_or_says_why_not(self):
         for name, words in functions.items():
@@ -198,6 +199,7 @@ class Options(unittest.TestCase):
             "boards": lambda: calls.boards(address, wrong, progress, None),
             "goal": lambda: calls.goal(address, wrong, progress, None),
             "best": lambda: calls.best(address, wrong, solution, progress, None),
+            "family": lambda: calls.family(address, wrong, progress, None),
             "cut": lambda: calls.cut(address, _library.TO_SOLVE, 1, wrong, progress, None),
             "search_part": lambda: calls.search_part(
                 address, part.encode(), len(part), wrong, solution, progress, None

@@ -98,6 +98,24 @@ Result<Boards> boards_grown(const Puzzle& puzzle, const Wishes& wishes,
                   .members = std::move(members)};
 }
 
+// Finds the column that is repeated in usual boards, the sooner the better.
+void find_column(const lattice::Lattice& lattice, Boards& boards) {
+    constexpr int latest = 24;
+    constexpr int boards_compared = 12;
+    const auto members = boards.pattern->members(1, latest + boards_compared, lattice);
+    if (!members) return;
+    std::vector<std::vector<lattice::Cell>> cells;
+    for (const Member& member : *members) cells.push_back(boards.pattern->cells(lattice, member));
+    while (cells.size() > boards_compared) {
+        boards.base = (*members)[members->size() - cells.size()].n - 1;
+        const std::vector<std::vector<lattice::Cell>> some{cells.begin(),
+                                                           cells.begin() + boards_compared};
+        boards.drawn = Drawn::between(lattice, some);
+        if (boards.drawn) return;
+        cells.erase(cells.begin());
+    }
+}
+
 }  // namespace
 
 std::string question_of(const Wishes& wishes) {
@@ -148,9 +166,12 @@ Puzzle puzzle_on_board(const Puzzle& puzzle, packing::Region region) {
 }
 
 Puzzle Boards::puzzle_of(const Puzzle& pieces, std::size_t row) const {
-    const Member& member = members[row];
+    return puzzle_of(pieces, members[row]);
+}
+
+Puzzle Boards::puzzle_of(const Puzzle& pieces, const Member& member) const {
     Puzzle board =
-        drawn ? puzzle_on_board(pieces, drawn->region(member.n))
+        !pattern ? puzzle_on_board(pieces, drawn->region(member.n))
         : pattern->is_of_boxes()
             ? puzzle_on_board(pieces, member.box, wishes.glue)
             : puzzle_on_board(
@@ -166,7 +187,7 @@ Puzzle Boards::puzzle_of(const Puzzle& pieces, std::size_t row) const {
 int Boards::axis() const {
     constexpr int x = 0;
     constexpr int y = 1;
-    if (drawn) return wishes.grow->axis;
+    if (drawn) return drawn->axis();
     const int axis = pattern->axis();
     return axis == x && wishes.glue == Glue::Cylinder && pattern->grows_along(y) ? y : axis;
 }
@@ -176,7 +197,7 @@ bool Boards::are_rings() const {
 }
 
 std::optional<std::string> Boards::cannot_walk() const {
-    if (pattern && !pattern->is_of_boxes()) return "they do not grow by equal columns";
+    if (pattern && !pattern->is_of_boxes() && !drawn) return "they do not grow by equal columns";
     if (wishes.copies) return "the numbers of copies are limited";
     return std::nullopt;
 }
@@ -184,13 +205,16 @@ std::optional<std::string> Boards::cannot_walk() const {
 Result<Boards> boards_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::Modulo modulo) {
     if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(*std::move(why));
     if (wishes.grow) return boards_grown(puzzle, wishes, modulo);
-    return boards_of_pattern(
+    auto boards = boards_of_pattern(
         {.name = puzzle.name,
          .lattice = *puzzle.lattice,
          .digest =
              sweep::digest(sweep::puzzle_in_box(puzzle, {1, 1, 1}), question_of(wishes), modulo),
          .keep_widest = [&](std::vector<sweep::Box>& boxes) { sweep::keep_widest(puzzle, boxes); }},
         wishes, modulo);
+    if (boards && !boards->pattern->is_of_boxes() && boards->pattern->is_strip())
+        find_column(*puzzle.lattice, *boards);
+    return boards;
 }
 
 }  // namespace tilewright::family

@@ -43,18 +43,27 @@ struct Wishes {
 // Boards that grow, as a table that is not counted yet.
 struct Boards {
     std::optional<Pattern> pattern;
+    // A column that is repeated: of the puzzle's own board, or of usual boards such as
+    // trapezium:Nx4, where it is there n - base times.
     std::optional<Drawn> drawn;
+    int base = 0;
     Wishes wishes;
     sweep::Table table;
     std::vector<Member> members;  // by row; of a drawn board, n is how often the column is there
 
-    // The puzzle of a row.
+    // The puzzle of a board, and of a row.
+    [[nodiscard]] packing::Puzzle puzzle_of(const packing::Puzzle& pieces,
+                                            const Member& member) const;
     [[nodiscard]] packing::Puzzle puzzle_of(const packing::Puzzle& pieces, std::size_t row) const;
     [[nodiscard]] matching::Puzzle puzzle_of(const matching::Puzzle& tiles, std::size_t row) const;
     // The axis along which boards are cut into columns.
     [[nodiscard]] int axis() const;
     // Whether N is the length of all boards, so that the counts by n obey a recurrence.
     [[nodiscard]] bool is_strip() const { return drawn || pattern->is_strip(); }
+    // Whether a board is one of columns; the first ones of usual boards may be none.
+    [[nodiscard]] bool is_in_strip(const Member& member) const {
+        return !pattern || !drawn || member.n > base;
+    }
     // Whether boards are glued end to end along that axis.
     [[nodiscard]] bool are_rings() const;
     // Why the boards cannot be counted by a walk along that axis, in a few words, whatever they are

@@ -7,6 +7,19 @@ namespace tilewright::family {
 using lattice::Cell;
 using packing::Puzzle;
 
+Lengthwise strip_of(const Boards& boards, std::size_t row) {
+    Lengthwise strip{boards.drawn ? boards.drawn->box() : boards.members[row].box, boards.axis(),
+                     boards.wishes.glue, boards.drawn};
+    strip.box = strip.of_length(1);
+    return strip;
+}
+
+int length_in_strip(const Boards& boards, std::size_t row) {
+    const Member& member = boards.members[row];
+    return boards.drawn ? member.n - boards.base
+                        : member.box[static_cast<std::size_t>(boards.axis())];
+}
+
 Columns::Columns(const lattice::Lattice& lattice, const Lengthwise& boards) : axis_{boards.axis} {
     for (const Cell& cell : sweep::cells_of_box(lattice, boards.of_length(1)))
         number_.emplace(cell, number_.size());

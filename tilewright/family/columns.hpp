@@ -58,6 +58,11 @@ struct Lengthwise {
     }
 };
 
+// The strip to which a board of a family belongs, and its length there.
+//   requires: it is_in_strip
+[[nodiscard]] Lengthwise strip_of(const Boards& boards, std::size_t row);
+[[nodiscard]] int length_in_strip(const Boards& boards, std::size_t row);
+
 // The cells of a strip by column, and by their numbers in it.
 class Columns {
 public:

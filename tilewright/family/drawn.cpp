@@ -34,6 +34,14 @@ Around around(const std::vector<Cell>& cells) {
     return box;
 }
 
+// The cells, moved to where coordinates begin with 0, and sorted.
+std::vector<Cell> moved(std::vector<Cell> cells) {
+    const auto low = around(cells).low;
+    for (Cell& cell : cells) cell = cell - low;
+    std::ranges::sort(cells);
+    return cells;
+}
+
 }  // namespace
 
 int& along(Cell& cell, int axis) {
@@ -77,6 +85,29 @@ Result<Drawn> Drawn::of(const Puzzle& puzzle, Grow grow) {
             "let another one be repeated");
     drawn.take_equal_columns();
     return drawn;
+}
+
+std::optional<Drawn> Drawn::between(const lattice::Lattice& lattice,
+                                    const std::vector<std::vector<Cell>>& boards) {
+    Puzzle first;
+    first.lattice = &lattice;
+    first.region.required = boards.front();
+    const auto repeats = [&](const Drawn& drawn) {
+        for (std::size_t i = 1; i < boards.size(); ++i) {
+            const int times = static_cast<int>(i) + 1;
+            if (drawn.cells(times) != std::ssize(boards[i]) ||
+                moved(drawn.region(times).required) != moved(boards[i]))
+                return false;
+        }
+        return true;
+    };
+    for (int axis = 0; axis < lattice.dimension(); ++axis)
+        for (int line = 0;; ++line) {
+            auto drawn = of(first, {axis, line});
+            if (!drawn) break;
+            if (repeats(*drawn)) return *std::move(drawn);
+        }
+    return std::nullopt;
 }
 
 void Drawn::take_equal_columns() {

@@ -30,6 +30,13 @@ public:
     //   errors: the board has no such column, or the axis does not exist; no cell would be repeated
     [[nodiscard]] static Result<Drawn> of(const packing::Puzzle& puzzle, Grow grow);
 
+    // The column of one board that is repeated once, twice and so on in the boards after it.
+    //   boards: at least two, with cells in any place
+    [[nodiscard]] static std::optional<Drawn> between(
+        const lattice::Lattice& lattice, const std::vector<std::vector<lattice::Cell>>& boards);
+
+    // Along which columns follow each other.
+    [[nodiscard]] int axis() const { return axis_; }
     // The board with the column repeated so many times.  It may have no cells.
     [[nodiscard]] packing::Region region(int times) const;
     // How many cells that board has.

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/family/columns.hpp"
 #include "tilewright/family/marks.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/strip.hpp"
@@ -12,12 +13,7 @@
 namespace tilewright::family {
 namespace {
 
-// The box of a row, with length 1.
-sweep::Box section_of(const Boards& boards, std::size_t row) {
-    sweep::Box box = boards.members[row].box;
-    box[static_cast<std::size_t>(boards.axis())] = 1;
-    return box;
-}
+using puzzle_file::Modulo;
 
 const std::string& name_of(const packing::Puzzle& puzzle, packing::PieceId piece) {
     return puzzle.piece(piece).name;
@@ -30,72 +26,123 @@ template <class Puzzle>
 Result<void> can_be_marked(const Puzzle& puzzle, const Boards& boards) {
     auto why = boards.cannot_walk();
     if (!why) why = cannot_walk(puzzle);
-    if (!why && boards.are_rings()) why = "they are glued end to end";
-    if (!why && boards.drawn) why = "a drawn board has ends of its own";
     if (!why) return {};
     return fail(Fault::Usage, fmt::format("no walk counts copies on these boards: {}", *why),
                 "'tilewright count --by pieces' does it for one board");
 }
 
 template <class Puzzle, class Id>
-Result<MarkedWalk> walk_with_marks(const Puzzle& puzzle, const Boards& boards, Id piece,
-                                   const Stop& stop) {
+Result<MarkedStrip> strip_with_marks(const Puzzle& puzzle, const Boards& boards, Modulo modulo,
+                                     Id piece, const Stop& stop) {
     if (auto fine = can_be_marked(puzzle, boards); !fine) return std::unexpected(fine.error());
-    if (!boards.is_strip())
-        return fail(Fault::Usage, "a generating function needs boards such as 4xN");
-    return Strip::marked(puzzle, {section_of(boards, 0), boards.axis(), boards.wishes.glue}, piece,
-                         stop);
+    if (!boards.is_strip() || boards.are_rings())
+        return fail(Fault::Usage,
+                    "a generating function by copies needs boards such as 4xN, not glued end to "
+                    "end");
+    return MarkedStrip::of(puzzle, strip_of(boards, 0), modulo, stop, piece);
 }
 
+// Adds the polynomials of rows.
 template <class Puzzle, class Id>
-Result<void> mark_all(const Puzzle& puzzle, const Boards& boards, Id piece, const Stop& stop,
-                      sweep::Table& table) {
-    if (auto fine = can_be_marked(puzzle, boards); !fine) return fine;
-    const auto axis = static_cast<std::size_t>(boards.axis());
-    std::map<sweep::Box, MarkedWalk> walks;
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        sweep::Row& marked = table.rows[row];
-        if (!marked.counted.complete) continue;
-        const sweep::Box section = section_of(boards, row);
-        auto found = walks.find(section);
-        if (found == walks.end()) {
-            auto walk =
-                Strip::marked(puzzle, {section, boards.axis(), boards.wishes.glue}, piece, stop);
-            if (!walk) return std::unexpected(walk.error());
-            found = walks.emplace(section, *std::move(walk)).first;
-        }
-        const auto length = static_cast<std::size_t>(boards.members[row].box[axis]);
-        const auto counts = found->second.counts(length, stop);
-        if (!counts) return std::unexpected(counts.error());
-        BigCount sum;
-        for (const BigCount& count : *counts) sum += count;
-        if (sum != marked.counted.raw)
-            return fail(Fault::Internal,
-                        fmt::format("the counts of '{}' by copies do not add up", marked.key));
-        marked.about.emplace_back("by copies of " + name_of(puzzle, piece),
-                                  by_copies_text(*counts));
+class Marker {
+public:
+    Marker(const Puzzle& puzzle, const Boards& boards, Id piece, const Stop& stop,
+           sweep::Table& table)
+        : puzzle_{puzzle}, boards_{boards}, piece_{piece}, stop_{stop}, table_{table} {}
+
+    Result<void> mark() {
+        if (auto fine = can_be_marked(puzzle_, boards_); !fine) return fine;
+        for (std::size_t row = 0; row < table_.rows.size(); ++row)
+            if (table_.rows[row].counted.complete)
+                if (auto fine = mark(row); !fine) return fine;
+        return {};
     }
-    return {};
-}
+
+private:
+    // The walk of one strip, and whether it counts modulo symmetry, too.
+    struct Walked {
+        MarkedStrip strip;
+        bool has_orbits;
+    };
+
+    Result<void> mark(std::size_t row) {
+        if (!boards_.is_in_strip(boards_.members[row])) {
+            return add(table_.rows[row], "by copies of " + name_of(puzzle_, piece_), {}, {});
+        }
+        auto walked = walk_of(row);
+        if (!walked) return std::unexpected(walked.error());
+        auto& [strip, has_orbits] = **walked;
+        sweep::Row& marked = table_.rows[row];
+        const int number = length_in_strip(boards_, row);
+        const auto length = static_cast<std::size_t>(number);
+        const std::string title = "by copies of " + name_of(puzzle_, piece_);
+        const bool is_counted = length >= strip.least_length();
+        if (auto fine = add(marked, title, marked.counted.raw,
+                            is_counted ? std::optional{strip.raw(length, stop_)} : std::nullopt);
+            !fine)
+            return fine;
+        if (!has_orbits) return {};
+        return add(marked, "distinct " + title, marked.counted.distinct,
+                   is_counted && strip.has_all_symmetries(number)
+                       ? std::optional{strip.distinct(length, stop_)}
+                       : std::nullopt);
+    }
+
+    Result<void> add(sweep::Row& row, const std::string& title, const BigCount& expected,
+                     const std::optional<Result<ByCopies>>& counts) const {
+        if (!counts) {
+            row.about.emplace_back(title, "-");
+            return {};
+        }
+        if (!*counts) return std::unexpected(counts->error());
+        if ((*counts)->sum() != expected)
+            return fail(Fault::Internal,
+                        fmt::format("the counts of '{}' by copies do not add up", row.key));
+        row.about.emplace_back(title, by_copies_text(**counts));
+        return {};
+    }
+
+    Result<Walked*> walk_of(std::size_t row) {
+        const Lengthwise boards = strip_of(boards_, row);
+        if (const auto found = walks_.find(boards.box); found != walks_.end())
+            return &found->second;
+        const Modulo modulo = boards_.are_rings() ? Modulo::None : table_.modulo;
+        auto strip = MarkedStrip::of(puzzle_, boards, modulo, stop_, piece_);
+        bool has_orbits = modulo != Modulo::None;
+        if (!strip && strip.error().fault == Fault::Usage && has_orbits) {
+            strip = MarkedStrip::of(puzzle_, boards, Modulo::None, stop_, piece_);
+            has_orbits = false;
+        }
+        if (!strip) return std::unexpected(strip.error());
+        return &walks_.emplace(boards.box, Walked{*std::move(strip), has_orbits}).first->second;
+    }
+
+    const Puzzle& puzzle_;
+    const Boards& boards_;
+    Id piece_;
+    const Stop& stop_;
+    sweep::Table& table_;
+    std::map<sweep::Box, Walked> walks_;
+};
 
 }  // namespace
 
-Result<MarkedWalk> marked_walk(const packing::Puzzle& puzzle, const Boards& boards,
-                               packing::PieceId piece, const Stop& stop) {
-    return walk_with_marks(puzzle, boards, piece, stop);
+Result<MarkedStrip> marked_strip(const packing::Puzzle& puzzle, const Boards& boards, Modulo modulo,
+                                 packing::PieceId piece, const Stop& stop) {
+    return strip_with_marks(puzzle, boards, modulo, piece, stop);
 }
-Result<MarkedWalk> marked_walk(const matching::Puzzle& puzzle, const Boards& boards,
-                               matching::TileId tile, const Stop& stop) {
-    return walk_with_marks(puzzle, boards, tile, stop);
+Result<MarkedStrip> marked_strip(const matching::Puzzle& puzzle, const Boards& boards,
+                                 Modulo modulo, matching::TileId tile, const Stop& stop) {
+    return strip_with_marks(puzzle, boards, modulo, tile, stop);
 }
 
 Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, packing::PieceId piece,
                        const Stop& stop, sweep::Table& table) {
-    return mark_all(puzzle, boards, piece, stop, table);
+    return Marker{puzzle, boards, piece, stop, table}.mark();
 }
 Result<void> mark_rows(const matching::Puzzle& puzzle, const Boards& boards, matching::TileId tile,
                        const Stop& stop, sweep::Table& table) {
-    return mark_all(puzzle, boards, tile, stop, table);
+    return Marker{puzzle, boards, tile, stop, table}.mark();
 }
 
 }  // namespace tilewright::family

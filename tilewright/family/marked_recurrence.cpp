@@ -82,11 +82,10 @@ std::size_t MarkedFraction::terms_of_proof() const {
     return std::max(denominator.size() - 1, numerator.size()) + bound;
 }
 
-Result<MarkedFraction> find_marked_fraction(MarkedWalk& walk, const FindDenominator& find,
-                                            const Stop& stop) {
-    const std::size_t bound = walk.state_count();
+Result<MarkedFraction> find_marked_fraction(const MarkedTermOf& term, std::size_t bound,
+                                            const FindDenominator& find) {
     const auto found = search_terms<ByCopies, MarkedPolynomial>(
-        {.term = [&](std::size_t n) { return walk.counts(n, stop); },
+        {.term = term,
          .first_try = 16,
          .bound = bound,
          .guess = find,
@@ -101,7 +100,8 @@ Result<MarkedFraction> find_marked_fraction(MarkedWalk& walk, const FindDenomina
     return **found;
 }
 
-std::string about_marked_fraction_json(const MarkedFraction& fraction, std::string_view piece) {
+std::string about_marked_fraction_json(const MarkedFraction& fraction, std::string_view piece,
+                                       std::string_view counts) {
     const auto texts = [](const MarkedPolynomial& polynomial) {
         std::vector<std::vector<std::string>> result;
         for (const Polynomial& coefficient : polynomial) {
@@ -112,6 +112,7 @@ std::string about_marked_fraction_json(const MarkedFraction& fraction, std::stri
     };
     const nlohmann::ordered_json object{{"schema", "tilewright.marked-recurrence/1"},
                                         {"piece", piece},
+                                        {"counts", counts},
                                         {"numerator", texts(fraction.numerator)},
                                         {"denominator", texts(fraction.denominator)},
                                         {"terms", fraction.terms},

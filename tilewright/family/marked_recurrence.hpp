@@ -35,15 +35,22 @@ struct MarkedFraction {
     [[nodiscard]] bool is_proved() const { return terms >= terms_of_proof(); }
 };
 
+// Gives the counts for n.
+//   errors: asked to stop, or not enough memory
+using MarkedTermOf = std::function<Result<ByCopies>(std::size_t n)>;
+
 // Finds it, with as many terms as its proof needs, or as time allows.
+//   bound:  the counts obey some recurrence of at most this order
 //   errors: time is over before any fits
-[[nodiscard]] Result<MarkedFraction> find_marked_fraction(MarkedWalk& walk,
-                                                          const FindDenominator& find,
-                                                          const Stop& stop);
+[[nodiscard]] Result<MarkedFraction> find_marked_fraction(const MarkedTermOf& term,
+                                                          std::size_t bound,
+                                                          const FindDenominator& find);
 
 // What is known of it, for people and for programs: by power of x, the coefficients by power of t.
+//   counts: "raw" or "distinct"
 [[nodiscard]] std::string about_marked_fraction(const MarkedFraction& fraction);
 [[nodiscard]] std::string about_marked_fraction_json(const MarkedFraction& fraction,
-                                                     std::string_view piece);
+                                                     std::string_view piece,
+                                                     std::string_view counts);
 
 }  // namespace tilewright::family

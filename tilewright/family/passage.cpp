@@ -26,13 +26,14 @@ Moves moves_in(const EndMoves& all, const ColumnKind& column) {
                       [&](const Move& move) { return (move.cells & missing).any(); });
         const Mask& blank = all.blanks[cell];
         if (blank.any() && lies_in(blank, column.optional))
-            moves.starting_at[cell].push_back({blank});
+            moves.starting_at[cell].push_back({blank, 0});
     }
     return moves;
 }
 
-Passage::Passage(EndMoves moves, std::vector<ColumnKind> columns, const ColumnKind& beyond,
-                 const Stop& stop)
+template <class Count>
+Passage<Count>::Passage(EndMoves moves, std::vector<ColumnKind> columns, const ColumnKind& beyond,
+                        const Stop& stop)
     : moves_{std::move(moves)},
       columns_{std::move(columns)},
       missing_(columns_.size() + 1),
@@ -44,7 +45,8 @@ Passage::Passage(EndMoves moves, std::vector<ColumnKind> columns, const ColumnKi
         missing_[i] = (missing_[i + 1] << height) | columns_[i].missing;
 }
 
-Passage::Ways Passage::fill(std::size_t column, Ways ways) const {
+template <class Count>
+typename Passage<Count>::Ways Passage<Count>::fill(std::size_t column, Ways ways) const {
     const Mask& missing = missing_[column];
     for (std::size_t cell = 0; cell < moves_.moves.height; ++cell) {
         Ways next;
@@ -57,7 +59,8 @@ Passage::Ways Passage::fill(std::size_t column, Ways ways) const {
                 continue;
             }
             for (const Move& move : moves_.moves.starting_at[cell])
-                if (!(filled & move.cells).any()) next[mask | move.cells] += number;
+                if (!(filled & move.cells).any())
+                    add_marked(next[mask | move.cells], number, move.marks);
             if (may_be_empty && !(filled & blank).any()) next[mask | blank] += number;
         }
         ways = std::move(next);
@@ -67,7 +70,8 @@ Passage::Ways Passage::fill(std::size_t column, Ways ways) const {
     return shifted;
 }
 
-Result<void> Passage::look(std::size_t entries) const {
+template <class Count>
+Result<void> Passage<Count>::look(std::size_t entries) const {
     constexpr std::size_t of_an_entry = 200;
     if (stop_()) return stopped("the count of the ends of a strip");
     if ((entries + known_count_) * of_an_entry > stop_.memory())
@@ -75,8 +79,9 @@ Result<void> Passage::look(std::size_t entries) const {
     return {};
 }
 
-Result<Passage::Ways> Passage::through() const {
-    Ways ways{{Mask{}, 1}};
+template <class Count>
+Result<typename Passage<Count>::Ways> Passage<Count>::through() const {
+    Ways ways{{Mask{}, Count{BigCount{1}}}};
     for (std::size_t column = 0; column < columns_.size(); ++column) {
         ways = fill(column, std::move(ways));
         if (auto fine = look(ways.size()); !fine) return std::unexpected(fine.error());
@@ -84,13 +89,14 @@ Result<Passage::Ways> Passage::through() const {
     return ways;
 }
 
-Result<BigCount> Passage::ways_from(std::size_t column, const Mask& filled) {
-    if (column == columns_.size()) return BigCount{filled.any() ? 0 : 1};
+template <class Count>
+Result<Count> Passage<Count>::ways_from(std::size_t column, const Mask& filled) {
+    if (column == columns_.size()) return Count{BigCount{filled.any() ? 0 : 1}};
     if (const auto found = known_[column].find(filled); found != known_[column].end())
         return found->second;
     if (auto fine = look(0); !fine) return std::unexpected(fine.error());
-    BigCount sum;
-    for (const auto& [mask, number] : fill(column, {{filled, 1}})) {
+    Count sum;
+    for (const auto& [mask, number] : fill(column, {{filled, Count{BigCount{1}}}})) {
         const auto rest = ways_from(column + 1, mask);
         if (!rest) return rest;
         sum += number * *rest;
@@ -98,5 +104,8 @@ Result<BigCount> Passage::ways_from(std::size_t column, const Mask& filled) {
     ++known_count_;
     return known_[column].emplace(filled, std::move(sum)).first->second;
 }
+
+template class Passage<BigCount>;
+template class Passage<ByCopies>;
 
 }  // namespace tilewright::family

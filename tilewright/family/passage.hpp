@@ -31,13 +31,14 @@ struct EndMoves {
 [[nodiscard]] Moves moves_in(const EndMoves& all, const ColumnKind& column);
 
 // Some columns that differ from each other, such as an end of a drawn board.
+template <class Count>
 class Passage {
 public:
     //   beyond: the columns that follow
     Passage(EndMoves moves, std::vector<ColumnKind> columns, const ColumnKind& beyond,
             const Stop& stop);
 
-    using Ways = std::unordered_map<Mask, BigCount, MaskHash>;
+    using Ways = std::unordered_map<Mask, Count, MaskHash>;
 
     // What may be filled of the columns beyond when all these columns are full, and in how many
     // ways.
@@ -46,12 +47,12 @@ public:
     // In how many ways these columns can be filled, with nothing beyond, if some cells are filled
     // already.
     //   errors: asked to stop, or not enough memory
-    [[nodiscard]] Result<BigCount> ways(const Mask& filled) { return ways_from(0, filled); }
+    [[nodiscard]] Result<Count> ways(const Mask& filled) { return ways_from(0, filled); }
 
 private:
     // Fills one column.
     [[nodiscard]] Ways fill(std::size_t column, Ways ways) const;
-    [[nodiscard]] Result<BigCount> ways_from(std::size_t column, const Mask& filled);
+    [[nodiscard]] Result<Count> ways_from(std::size_t column, const Mask& filled);
     [[nodiscard]] Result<void> look(std::size_t entries) const;
 
     EndMoves moves_;

@@ -47,16 +47,15 @@ template <class Puzzle>
 class Counter {
 public:
     Counter(const Puzzle& puzzle, const Boards& boards, const answer::SolveOptions& options,
-            const sweep::Known& known, const sweep::OnRow& on_row, const sweep::RowOptions& each)
+            const sweep::Known& known, const sweep::OnRow& on_row, const RunOptions& how)
         : puzzle_{puzzle},
           boards_{boards},
           options_{options},
           known_{known},
           on_row_{on_row},
-          each_{each},
+          how_{how},
           deadline_{search::deadline_of(options.control)},
           stop_{deadline_.stop()},
-          axis_{boards.axis()},
           is_walked_(boards.members.size()),
           counts_{.table = boards.table} {
         take_known();
@@ -67,6 +66,8 @@ public:
         if (counts_.why_single.empty()) {
             if (auto fine = walk_all(); !fine) return std::unexpected(fine.error());
         }
+        if (how_.needs_strip && !counts_.strip && !deadline_.has_passed())
+            return no_strip(counts_.why_single);
         if (options_.engine == "auto")
             if (auto fine = count_tile_boards(); !fine) return std::unexpected(fine.error());
         if (auto fine = count_others(); !fine) return std::unexpected(fine.error());
@@ -93,30 +94,26 @@ private:
         }
     }
 
-    [[nodiscard]] Lengthwise strip_of(std::size_t row) const {
-        Lengthwise boards{boards_.members[row].box, axis_, boards_.wishes.glue, boards_.drawn};
-        boards.box = boards.of_length(1);
-        return boards;
-    }
-    [[nodiscard]] int length_of(std::size_t row) const {
-        return boards_.members[row].box[static_cast<std::size_t>(axis_)];
-    }
-
     Result<void> walk_all() {
         std::map<sweep::Box, RowsOfStrip> strips;
         for (std::size_t row = 0; row < boards_.members.size(); ++row)
-            strips[strip_of(row).box].push_back(row);
+            if (boards_.is_in_strip(boards_.members[row]))
+                strips[strip_of(boards_, row).box].push_back(row);
         if (only_raw()) {
             counts_.why_single = "they are glued end to end, and counted modulo symmetry";
+            counts_.has_orbits = false;
             if (!boards_.is_strip()) return {};
         }
         for (auto& [box, rows] : strips) {
-            std::ranges::sort(rows, {}, [&](std::size_t row) { return length_of(row); });
-            auto strip = Strip::of(puzzle_, {box, axis_, boards_.wishes.glue, boards_.drawn},
+            std::ranges::sort(rows, {},
+                              [&](std::size_t row) { return length_in_strip(boards_, row); });
+            const Lengthwise lengthwise = strip_of(boards_, rows.front());
+            auto strip = Strip::of(puzzle_, lengthwise,
                                    only_raw() ? Modulo::None : counts_.table.modulo, stop_);
             if (!strip) {
                 if (deadline_.has_passed()) return {};
                 counts_.why_single = strip.error().message;
+                if (boards_.is_strip()) take_raw(lengthwise);
                 continue;
             }
             if (!only_raw())
@@ -126,13 +123,22 @@ private:
         return {};
     }
 
+    // Takes the walk that does not count modulo symmetry, for the recurrence of raw counts.
+    void take_raw(const Lengthwise& lengthwise) {
+        if (counts_.table.modulo == Modulo::None) return;
+        auto strip = Strip::of(puzzle_, lengthwise, Modulo::None, stop_);
+        if (!strip) return;
+        counts_.strip = *std::move(strip);
+        counts_.has_orbits = false;
+    }
+
     // Walks along a strip, as far as time allows.
     Result<void> walk(Strip& strip, const RowsOfStrip& rows) {
         double before = deadline_.gone();
         for (const std::size_t row : rows) {
-            const auto length = static_cast<std::size_t>(length_of(row));
-            if (length < strip.first_length() || !strip.has_all_symmetries(length_of(row)))
-                continue;
+            const int number = length_in_strip(boards_, row);
+            const auto length = static_cast<std::size_t>(number);
+            if (length < strip.least_length() || !strip.has_all_symmetries(number)) continue;
             const auto raw = strip.raw(length, stop_);
             const auto distinct = raw ? strip.distinct(length, stop_) : raw;
             if (!distinct) return {};
@@ -215,6 +221,7 @@ private:
                 fmt::format("more than {} boards would be counted one by one{}", most_boards,
                             counts_.why_single.empty() ? "" : ", because " + counts_.why_single),
                 "end the family sooner, with --to");
+        if (how_.on_single && !counts_.why_single.empty()) how_.on_single(counts_.why_single);
         sweep::Table others = counts_.table;
         others.rows.clear();
         std::vector<Puzzle> puzzles;
@@ -225,7 +232,8 @@ private:
         answer::SolveOptions options = options_;
         options.control.limits.seconds = deadline_.seconds_left();
         options.control.deadline.reset();  // rows have limits of their own
-        const auto table = count_rows(others, std::move(puzzles), options, on_row_, each_);
+        const auto table =
+            count_rows(others, std::move(puzzles), options, on_row_, {how_.row_seconds});
         if (!table) return std::unexpected(table.error());
         for (std::size_t i = 0; i < rows.size(); ++i) counts_.table.rows[rows[i]] = table->rows[i];
         return {};
@@ -236,26 +244,31 @@ private:
     const answer::SolveOptions& options_;
     const sweep::Known& known_;
     const sweep::OnRow& on_row_;
-    const sweep::RowOptions& each_;
+    const RunOptions& how_;
     Deadline deadline_;
     Stop stop_;
-    int axis_;
     std::vector<bool> is_walked_;  // by row
     Counts counts_;
 };
 
 }  // namespace
 
+std::unexpected<Error> no_strip(const std::string& why_single) {
+    return fail(Fault::Usage, "the counts of these boards come from no walk of one strip",
+                why_single.empty() ? "a recurrence needs boards such as 4xN"
+                                   : "they are counted one by one, because " + why_single);
+}
+
 Result<Counts> run(const packing::Puzzle& puzzle, const Boards& boards,
                    const answer::SolveOptions& options, const sweep::Known& known,
-                   const sweep::OnRow& on_row, const sweep::RowOptions& each) {
-    return Counter{puzzle, boards, options, known, on_row, each}.count();
+                   const sweep::OnRow& on_row, const RunOptions& how) {
+    return Counter{puzzle, boards, options, known, on_row, how}.count();
 }
 
 Result<Counts> run(const matching::Puzzle& puzzle, const Boards& boards,
                    const answer::SolveOptions& options, const sweep::Known& known,
-                   const sweep::OnRow& on_row, const sweep::RowOptions& each) {
-    return Counter{puzzle, boards, options, known, on_row, each}.count();
+                   const sweep::OnRow& on_row, const RunOptions& how) {
+    return Counter{puzzle, boards, options, known, on_row, how}.count();
 }
 
 }  // namespace tilewright::family

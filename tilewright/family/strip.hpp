@@ -37,25 +37,22 @@ namespace tilewright::family {
 // carries every column onto itself, orbits of placements take the place of placements, and these
 // are counted by a walk of their own.  If it turns the strip around, a solution that it keeps is
 // known from what crosses the middle, and from the walk that fills one half.
-class Strip {
+//
+//   Count: BigCount, or ByCopies where the copies of a piece are counted as well
+template <class Count>
+class StripOf {
 public:
+    //   marked:   the piece or tile whose copies are counted
     //   requires: !cannot_walk(puzzle); rings are not counted modulo symmetry
-    //   errors:   the section is too large, or some symmetry carries columns onto other things;
-    //             asked to stop; not enough memory
-    [[nodiscard]] static Result<Strip> of(const packing::Puzzle& puzzle, const Lengthwise& boards,
-                                          puzzle_file::Modulo modulo, const Stop& stop);
-    [[nodiscard]] static Result<Strip> of(const matching::Puzzle& puzzle, const Lengthwise& boards,
-                                          puzzle_file::Modulo modulo, const Stop& stop);
-
-    // The walk that counts solutions by the number of copies of a piece.
-    //   requires: !cannot_walk(puzzle)
-    //   errors:   those of 'of'
-    [[nodiscard]] static Result<MarkedWalk> marked(const packing::Puzzle& puzzle,
-                                                   const Lengthwise& boxes, packing::PieceId piece,
-                                                   const Stop& stop);
-    [[nodiscard]] static Result<MarkedWalk> marked(const matching::Puzzle& puzzle,
-                                                   const Lengthwise& boxes, matching::TileId tile,
-                                                   const Stop& stop);
+    //   errors:   the section is too large, or some symmetry carries columns onto other things, or
+    //             the marked piece onto another one; asked to stop; not enough memory
+    [[nodiscard]] static Result<StripOf> of(const packing::Puzzle& puzzle, const Lengthwise& boards,
+                                            puzzle_file::Modulo modulo, const Stop& stop,
+                                            std::optional<packing::PieceId> marked = {});
+    [[nodiscard]] static Result<StripOf> of(const matching::Puzzle& puzzle,
+                                            const Lengthwise& boards, puzzle_file::Modulo modulo,
+                                            const Stop& stop,
+                                            std::optional<matching::TileId> marked = {});
 
     // How many symmetries all boards have.  A board may have more: a square may be reflected in its
     // diagonal.
@@ -71,46 +68,67 @@ public:
     // Whether no board of this length has more symmetries than all boards have.
     [[nodiscard]] bool has_all_symmetries(int length) const;
 
+    // The least length that is counted: 0 unless the boards are rings.
+    [[nodiscard]] std::size_t least_length() const { return least_length_; }
     // The length from which on the walks count.  Shorter boards have ends that are too close to
-    // each other, or to the middle.  0 unless the board is a drawn one, or a ring.
-    [[nodiscard]] std::size_t first_length() const { return first_length_; }
+    // each other, or to the middle, and are counted by themselves.
+    [[nodiscard]] std::size_t first_length() const { return least_length_ + short_.size(); }
 
     // The solutions of the board of some length, and these modulo the symmetries that all boards
     // have.
-    //   requires: length >= first_length()
+    //   requires: length >= least_length()
     //   cost:   the steps that have not been taken yet
-    //   errors: asked to stop
-    [[nodiscard]] Result<BigCount> raw(std::size_t length, const Stop& stop);
-    [[nodiscard]] Result<BigCount> distinct(std::size_t length, const Stop& stop);
+    //   errors: asked to stop, or not enough memory
+    [[nodiscard]] Result<Count> raw(std::size_t length, const Stop& stop);
+    [[nodiscard]] Result<Count> distinct(std::size_t length, const Stop& stop);
 
 private:
     // What crosses the middle of a strip that is turned around: by state of the walk that fills one
     // half, in how many ways.
-    using Middle = std::vector<std::pair<std::size_t, BigCount>>;
+    using Middle = std::vector<std::pair<std::size_t, Count>>;
     struct Turned {
-        std::array<Middle, 2> middle;                 // between two columns, and around a column
-        std::array<std::vector<BigCount>, 2> counts;  // by the number of steps in a half
+        std::array<Middle, 2> middle;              // for even and odd numbers of columns
+        std::array<std::vector<Count>, 2> counts;  // by the number of steps in a half
+        // What is added to the number of columns, and what is taken from its half.
+        int more = 0;
+        int less = 0;
+
+        [[nodiscard]] const Count& at(std::size_t columns) const {
+            const int sum = static_cast<int>(columns) + more;
+            return counts[sum % 2][static_cast<std::size_t>(sum / 2 - less)];
+        }
     };
     // The solutions that one symmetry keeps which carries columns onto themselves.
     struct Kept {
-        Walk walk;
-        std::vector<BigCount> counts;  // by the number of steps
-        std::vector<Turned> turned;    // symmetries that turn the strip around, this being their
-                                       // square
+        WalkOf<Count> walk;
+        std::vector<Count> counts = {};   // by the number of steps
+        std::vector<Turned> turned = {};  // symmetries that turn the strip around, this being
+                                          // their square
 
         void note();
         [[nodiscard]] Result<void> grow(std::size_t steps, const Stop& stop);
     };
+    // A board that is too short for the walks.
+    struct Short {
+        Count raw;
+        Count distinct;
+    };
 
+    template <class>
     friend class StripMaker;
+    template <class>
     friend class TileStripMaker;
 
     std::size_t order_ = 1;
-    std::size_t first_length_ = 0;
+    std::size_t least_length_ = 0;
+    std::vector<Short> short_;   // from the least length on
     std::size_t always_ = 0;     // columns that are repeated besides those that a length counts
     std::size_t lead_ = 0;       // a walk of n steps fills so many columns more
     std::vector<Kept> kept_;     // the first one is that of the identity
     std::vector<bool> has_all_;  // by length, from 0 on; longer boards have no more
 };
+
+using Strip = StripOf<BigCount>;
+using MarkedStrip = StripOf<ByCopies>;
 
 }  // namespace tilewright::family

@@ -272,9 +272,9 @@ void TileCourse::leave(const Mask& node, std::vector<Way>& ways) const {
         if (fills)
             ways.push_back({((to & ahead_labels_) >> (column_.ahead_.size() * column_.bits_)) |
                                 (to & group_labels_),
-                            true, told.is_marked});
+                            true, told.marks});
         else
-            ways.push_back({to | step_bit(at), false, told.is_marked});
+            ways.push_back({to | step_bit(at), false, told.marks});
     }
 }
 
@@ -294,7 +294,8 @@ void TileCourse::add_step(const std::vector<SiteId>& orbit) {
             if (slot < first_group) step.closed = step.closed | column_.field(slot);
         }
         for (const auto& [slot, label] : way.told) open[slot] = true;
-        step.told[written(way.asked)].push_back({written(way.told), marked_ == way.tile});
+        step.told[written(way.asked)].push_back(
+            {written(way.told), marked_ == way.tile ? orbit.size() : 0});
     }
     open_ = std::move(open);
     std::size_t most = 0;

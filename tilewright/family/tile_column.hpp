@@ -122,7 +122,7 @@ public:
 private:
     struct Told {
         Mask labels;
-        bool is_marked;
+        std::size_t marks;
     };
     // One orbit of sites.
     struct Step {

@@ -43,14 +43,21 @@ bool are_equal(const PuzzleSymmetry& a, const PuzzleSymmetry& b) {
 }  // namespace
 
 // Prepares the walks of a strip of tiles.
+template <class Count>
 class TileStripMaker {
 public:
+    using Strip = StripOf<Count>;
+    using Walk = WalkOf<Count>;
+    using Kept = typename Strip::Kept;
+    using Middle = typename Strip::Middle;
+
     TileStripMaker(const matching::Puzzle& puzzle, const Lengthwise& boards, Modulo modulo,
-                   const Stop& stop)
+                   const Stop& stop, std::optional<matching::TileId> marked)
         : puzzle_{puzzle},
           boards_{boards},
           modulo_{modulo},
           stop_{stop},
+          marked_{marked},
           long_{boards.puzzle(puzzle, long_and_odd(boards))},
           column_{long_, boards.axis, boards.are_rings()} {}
 
@@ -63,24 +70,16 @@ public:
             const auto turns = column_.turns(symmetry);
             if (!turns)
                 return not_in_columns("a symmetry of the boards does not keep columns together");
+            if (marked_ && symmetry.tiles[marked_->index()] != *marked_)
+                return fail(Fault::Usage, "a symmetry carries the marked tile onto another one");
             (*turns ? turning_ : keeping_).push_back(&symmetry);
         }
         if (auto fine = add_walks(); !fine) return std::unexpected(fine.error());
         if (auto fine = add_middles(); !fine) return std::unexpected(fine.error());
         strip_.order_ = group->size();
         if (auto fine = note_lengths(); !fine) return std::unexpected(fine.error());
-        for (Strip::Kept& kept : strip_.kept_) kept.note();
+        for (Kept& kept : strip_.kept_) kept.note();
         return std::move(strip_);
-    }
-
-    Result<MarkedWalk> make_marked(matching::TileId tile) {
-        if (!column_.fits())
-            return not_in_columns("the labels of a column are too many for a walk");
-        const auto group = matching::find_symmetries(long_, Modulo::None, stop_);
-        if (!group) return std::unexpected(group.error());
-        auto walk = walk_of(group->front(), tile);
-        if (!walk) return std::unexpected(walk.error());
-        return MarkedWalk{*std::move(walk)};
     }
 
 private:
@@ -98,23 +97,24 @@ private:
         return *std::move(states);
     }
 
-    Result<Walk> walk_of(const PuzzleSymmetry& symmetry,
-                         std::optional<matching::TileId> marked = {}) const {
+    Result<Walk> walk_of(const PuzzleSymmetry& symmetry) const {
         const bool closed = boards_.are_rings();
         const auto begin = kept_of(
             closed ? column_.between(most_states()) : column_.begin(most_states()), symmetry);
         if (!begin) return std::unexpected(begin.error());
-        Ends ends{.begin = {}, .end = {}, .closed = closed};
-        for (const Mask& mask : *begin) ends.begin.emplace_back(mask, 1);
-        ends.end = [&](const Mask& mask) { return BigCount{column_.ends_with(mask) ? 1 : 0}; };
-        return Walk::of(TileCourse{column_, symmetry, true, marked}, stop_, ends);
+        Ends<Count> ends{.begin = {}, .end = {}, .closed = closed};
+        for (const Mask& mask : *begin) ends.begin.emplace_back(mask, Count{BigCount{1}});
+        ends.end = [&](const Mask& mask) {
+            return Count{BigCount{column_.ends_with(mask) ? 1 : 0}};
+        };
+        return Walk::of(TileCourse{column_, symmetry, true, marked_}, stop_, ends);
     }
 
     Result<void> add_walks() {
         for (const PuzzleSymmetry* symmetry : keeping_) {
             auto walk = walk_of(*symmetry);
             if (!walk) return std::unexpected(walk.error());
-            strip_.kept_.push_back({*std::move(walk), {}, {}});
+            strip_.kept_.push_back({*std::move(walk)});
         }
         return {};
     }
@@ -125,7 +125,7 @@ private:
                 keeping_, [wanted = squared(*symmetry)](const PuzzleSymmetry* one) {
                     return are_equal(*one, wanted);
                 });
-            Strip::Kept& kept = strip_.kept_[static_cast<std::size_t>(square - keeping_.begin())];
+            Kept& kept = strip_.kept_[static_cast<std::size_t>(square - keeping_.begin())];
             auto odd = around_a_column(*symmetry, kept.walk);
             if (!odd) return std::unexpected(odd.error());
             kept.turned.push_back(
@@ -135,24 +135,23 @@ private:
     }
 
     // The states that a symmetry keeps which turns the strip around their edges.
-    [[nodiscard]] Strip::Middle between_columns(const PuzzleSymmetry& symmetry,
-                                                const Walk& walk) const {
-        Strip::Middle middle;
+    [[nodiscard]] Middle between_columns(const PuzzleSymmetry& symmetry, const Walk& walk) const {
+        Middle middle;
         for (const auto& [mask, state] : walk.states())
-            if (column_.keeps(symmetry, mask)) middle.emplace_back(state, 1);
+            if (column_.keeps(symmetry, mask)) middle.emplace_back(state, BigCount{1});
         return middle;
     }
 
     // In how many ways each state comes about when a column turns around.
-    Result<Strip::Middle> around_a_column(const PuzzleSymmetry& symmetry, const Walk& walk) const {
-        const TileCourse course{column_, symmetry, false};
+    Result<Middle> around_a_column(const PuzzleSymmetry& symmetry, const Walk& walk) const {
+        const TileCourse course{column_, symmetry, false, marked_};
         // No label is written at the edges behind yet, and any is kept: only groups matter.
         const auto groups = column_.groups(most_states());
         if (!groups) return lacks_memory("the walk along a strip", stop_);
-        using Ways = std::unordered_map<Mask, BigCount, MaskHash>;
+        using Ways = std::unordered_map<Mask, Count, MaskHash>;
         Ways ways;
         for (const Mask& mask : *groups)
-            if (column_.keeps_groups(symmetry, mask)) ways.emplace(mask, 1);
+            if (column_.keeps_groups(symmetry, mask)) ways.emplace(mask, BigCount{1});
         std::vector<Way> next;
         for (bool is_full = false; !is_full && !ways.empty();) {
             if (stop_()) return stopped("the count of what crosses the middle of a strip");
@@ -163,13 +162,13 @@ private:
                 next.clear();
                 course.leave(mask, next);
                 for (const Way& way : next) {
-                    further[way.to] += number;
+                    add_marked(further[way.to], number, way.marks);
                     is_full = way.fills_column;
                 }
             }
             ways = std::move(further);
         }
-        Strip::Middle middle;
+        Middle middle;
         for (const auto& [mask, number] : ways)
             if (const auto state = walk.find(mask)) middle.emplace_back(*state, number);
         return middle;
@@ -189,6 +188,7 @@ private:
     const Lengthwise& boards_;
     Modulo modulo_;
     const Stop& stop_;
+    std::optional<matching::TileId> marked_;
     matching::Puzzle long_;
     TileColumn column_;
     std::vector<const PuzzleSymmetry*> keeping_;  // those that keep each column, by walk
@@ -196,14 +196,16 @@ private:
     Strip strip_;
 };
 
-Result<Strip> Strip::of(const matching::Puzzle& puzzle, const Lengthwise& boards, Modulo modulo,
-                        const Stop& stop) {
-    return TileStripMaker{puzzle, boards, modulo, stop}.make();
+template <class Count>
+Result<StripOf<Count>> StripOf<Count>::of(const matching::Puzzle& puzzle, const Lengthwise& boards,
+                                          Modulo modulo, const Stop& stop,
+                                          std::optional<matching::TileId> marked) {
+    return TileStripMaker<Count>{puzzle, boards, modulo, stop, marked}.make();
 }
 
-Result<MarkedWalk> Strip::marked(const matching::Puzzle& puzzle, const Lengthwise& boxes,
-                                 matching::TileId tile, const Stop& stop) {
-    return TileStripMaker{puzzle, boxes, Modulo::None, stop}.make_marked(tile);
-}
+template Result<Strip> Strip::of(const matching::Puzzle&, const Lengthwise&, Modulo, const Stop&,
+                                 std::optional<matching::TileId>);
+template Result<MarkedStrip> MarkedStrip::of(const matching::Puzzle&, const Lengthwise&, Modulo,
+                                             const Stop&, std::optional<matching::TileId>);
 
 }  // namespace tilewright::family

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <unordered_set>
 
 namespace tilewright::family {
 
@@ -34,9 +35,9 @@ public:
 
     void leave(const Mask& node, std::vector<Way>& ways) const override {
         const Mask mask = node | moves_.missing;
-        if (is_full(mask)) return ways.push_back(way_to(mask, false));
-        for (const auto& [cells, is_marked] : moves_.starting_at[mask.lowest_zero()])
-            if (!(mask & cells).any()) ways.push_back(way_to(mask | cells, is_marked));
+        if (is_full(mask)) return ways.push_back(way_to(mask, 0));
+        for (const auto& [cells, marks] : moves_.starting_at[mask.lowest_zero()])
+            if (!(mask & cells).any()) ways.push_back(way_to(mask | cells, marks));
     }
     [[nodiscard]] Mask state_of(const Mask& mask) const override {
         return least_image(mask, moves_.height, moves_.mirrors);
@@ -48,9 +49,9 @@ public:
 
 private:
     [[nodiscard]] bool is_full(const Mask& mask) const { return (mask & column_) == column_; }
-    [[nodiscard]] Way way_to(const Mask& mask, bool is_marked) const {
-        if (!is_full(mask)) return {mask, false, is_marked};
-        return {state_of(mask >> moves_.height), true, is_marked};
+    [[nodiscard]] Way way_to(const Mask& mask, std::size_t marks) const {
+        if (!is_full(mask)) return {mask, false, marks};
+        return {state_of(mask >> moves_.height), true, marks};
     }
 
     const Moves& moves_;
@@ -59,10 +60,30 @@ private:
 
 }  // namespace
 
+std::optional<std::size_t> count_nodes(const Moves& moves, std::size_t most, const Stop& stop) {
+    const CoverCells course{moves};
+    std::vector<Mask> open{Mask{}};
+    std::unordered_set<Mask, MaskHash> seen{Mask{}};
+    std::vector<Way> ways;
+    while (!open.empty()) {
+        const Mask node = open.back();
+        open.pop_back();
+        ways.clear();
+        course.leave(node, ways);
+        for (const Way& way : ways)
+            if (seen.insert(way.to).second) open.push_back(way.to);
+        if (seen.size() > most || stop()) return std::nullopt;
+    }
+    return seen.size();
+}
+
 // Explores the states, and keeps those that lead to an end.
+template <class Count>
 class WalkMaker {
 public:
-    WalkMaker(const Course& course, const Ends& ends, const Stop& stop)
+    using Walk = WalkOf<Count>;
+
+    WalkMaker(const Course& course, const Ends<Count>& ends, const Stop& stop)
         : course_{course}, ends_{ends}, stop_{stop} {}
 
     Result<Walk> make() {
@@ -80,16 +101,16 @@ public:
     }
 
 private:
-    using Edge = Walk::Edge;
+    using Edge = typename Walk::Edge;
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
     static constexpr std::size_t looks_every = 1024;
 
     [[nodiscard]] Result<void> look() const {
         if (stop_()) return stopped("the search for the states of a strip");
-        constexpr std::size_t of_a_node = 200;  // with its place in the table, and a large count
         constexpr std::size_t of_an_edge = 3 * sizeof(Edge);
-        const bool fits = masks_.size() < none &&
-                          masks_.size() * of_a_node + edges_.size() * of_an_edge <= stop_.memory();
+        const bool fits =
+            masks_.size() < none &&
+            masks_.size() * bytes_of_a_node + edges_.size() * of_an_edge <= stop_.memory();
         return fits ? Result<void>{} : lacks_memory("the walk along a strip", stop_);
     }
 
@@ -104,7 +125,8 @@ private:
         ways_.clear();
         course_.leave(masks_[node], ways_);
         for (const Way& way : ways_)
-            edges_.push_back({node_of(way.to), way.fills_column, way.is_marked});
+            edges_.push_back(
+                {node_of(way.to), way.fills_column, static_cast<std::uint16_t>(way.marks)});
     }
 
     // Which nodes can lie between two columns.
@@ -120,9 +142,9 @@ private:
         end_.resize(masks_.size());
         for (std::size_t node = 0; node < masks_.size(); ++node) {
             if (!is_state_[node]) continue;
-            auto ways = ends_.closed ? Result<BigCount>{1}
+            auto ways = ends_.closed ? Result<Count>{BigCount{1}}
                         : ends_.end  ? ends_.end(masks_[node])
-                                     : Result<BigCount>{masks_[node].any() ? 0 : 1};
+                                     : Result<Count>{BigCount{masks_[node].any() ? 0 : 1}};
             if (!ways) return std::unexpected(ways.error());
             end_[node] = *std::move(ways);
         }
@@ -141,7 +163,7 @@ private:
         std::vector<bool> live(masks_.size());
         std::vector<std::uint32_t> open;
         for (std::size_t node = 0; node < masks_.size(); ++node)
-            if (end_[node] != BigCount{}) {
+            if (end_[node] != Count{}) {
                 live[node] = true;
                 open.push_back(static_cast<std::uint32_t>(node));
             }
@@ -184,18 +206,31 @@ private:
     }
 
     // By end: the ways without a step.
-    Result<void> add_ends(Walk& walk, std::vector<BigCount> ends) const {
+    Result<void> add_ends(Walk& walk, std::vector<Count> ends) const {
         if (!ends_.closed) {
             walk.at_.push_back(std::move(ends));
             return {};
         }
-        constexpr std::size_t of_a_count = 2 * sizeof(BigCount);
+        constexpr std::size_t of_a_count = 3 * sizeof(BigCount);
         const std::size_t states = ends.size();
         if (states * states > stop_.memory() / of_a_count)
             return lacks_memory("the walk around a ring", stop_);
         for (std::size_t state = 0; state < states; ++state)
-            walk.at_.emplace_back(states)[state] = 1;
+            walk.at_.emplace_back(states)[state] = BigCount{1};
+        walk.before_.assign(states, std::vector<Count>(states));
         return {};
+    }
+
+    // Divides the walk around a ring into its parts.
+    static void divide(Walk& walk) {
+        const std::vector<std::size_t> part = walk.parts();
+        if (part.empty()) return;
+        walk.parts_.resize(std::ranges::max(part) + 1);
+        for (std::size_t node = 0; node < part.size(); ++node)
+            walk.parts_[part[node]].nodes.push_back(static_cast<std::uint32_t>(node));
+        for (std::size_t state = 0; state < walk.between_.size(); ++state)
+            walk.parts_[part[walk.between_[state]]].states.push_back(
+                static_cast<std::uint32_t>(state));
     }
 
     [[nodiscard]] Result<Walk> kept() const {
@@ -211,13 +246,12 @@ private:
         for (const std::uint32_t node : order) {
             walk.first_edge_.push_back(walk.edges_.size());
             for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
-                const auto [to, fills, is_marked] = edges_[i];
-                if (live[to])
-                    walk.edges_.push_back({fills ? state[to] : place[to], fills, is_marked});
+                const auto [to, fills, marks] = edges_[i];
+                if (live[to]) walk.edges_.push_back({fills ? state[to] : place[to], fills, marks});
             }
         }
         walk.first_edge_.push_back(walk.edges_.size());
-        std::vector<BigCount> ends;
+        std::vector<Count> ends;
         for (std::size_t node = 0; node < masks_.size(); ++node) {
             if (state[node] == none) continue;
             walk.state_of_.emplace(masks_[node], state[node]);
@@ -230,11 +264,12 @@ private:
         for (const auto& [mask, ways] : ends_.begin)
             if (const std::uint32_t at = state[node_of_.at(course_.state_of(mask))]; at != none)
                 walk.begin_.emplace_back(at, ways);
+        if (ends_.closed) divide(walk);
         return walk;
     }
 
     const Course& course_;
-    const Ends& ends_;
+    const Ends<Count>& ends_;
     const Stop& stop_;
     std::vector<Way> ways_;    // on from one node
     std::vector<Mask> masks_;  // by node
@@ -242,10 +277,12 @@ private:
     std::vector<std::size_t> first_edge_;
     std::vector<Edge> edges_;
     std::vector<bool> is_state_;  // by node
-    std::vector<BigCount> end_;   // by node: in how many ways a walk ends there
+    std::vector<Count> end_;      // by node: in how many ways a walk ends there
 };
 
-Result<Walk> Walk::of(const Moves& moves, const Stop& stop, const Ends& ends) {
+template <class Count>
+Result<WalkOf<Count>> WalkOf<Count>::of(const Moves& moves, const Stop& stop,
+                                        const Ends<Count>& ends) {
     auto walk = of(CoverCells{moves}, stop, ends);
     if (!walk) return walk;
     walk->mirrors_ = moves.mirrors;
@@ -253,50 +290,94 @@ Result<Walk> Walk::of(const Moves& moves, const Stop& stop, const Ends& ends) {
     return walk;
 }
 
-Result<Walk> Walk::of(const Course& course, const Stop& stop, const Ends& ends) {
-    return WalkMaker{course, ends, stop}.make();
+template <class Count>
+Result<WalkOf<Count>> WalkOf<Count>::of(const Course& course, const Stop& stop,
+                                        const Ends<Count>& ends) {
+    return WalkMaker<Count>{course, ends, stop}.make();
 }
 
-BigCount Walk::ways() const {
-    BigCount sum;
-    if (closed_)
-        for (std::size_t state = 0; state < at_.size(); ++state) sum += at_[state][state];
-    else
-        for (const auto& [state, number] : begin_) sum += number * at_.front()[state];
+template <class Count>
+Count WalkOf<Count>::ways() const {
+    if (closed_) return ways_around();
+    Count sum;
+    for (const auto& [state, number] : begin_) sum += number * at_.front()[state];
     return sum;
 }
 
-template <class Number>
-bool Walk::pass(const std::vector<Number>& at, std::vector<Number>& values,
-                const Stop& stop) const {
-    constexpr std::size_t looks_every = 4096;
-    for (std::size_t node = 0; node < values.size(); ++node) {
-        if (node % looks_every == 0 && stop()) return false;
-        Number& value = values[node];
-        value = Number{};
-        for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
-            const auto [to, fills, is_marked] = edges_[i];
-            value += fills ? at[to] : values[to];
-        }
-    }
-    return true;
+template <class Count>
+Count WalkOf<Count>::ways_around() const {
+    if (length_ == 0) return BigCount{between_.size()};
+    const auto& rest = length_ % 2 == 0 ? at_ : before_;
+    Count sum;
+    for (const Part& part : parts_)
+        for (const std::uint32_t from : part.states)
+            for (const std::uint32_t to : part.states)
+                if (at_[to][from] != Count{}) sum += at_[to][from] * rest[from][to];
+    return sum;
 }
 
-Result<void> Walk::step(const Stop& stop) {
-    std::vector<std::vector<BigCount>> next;
-    next.reserve(at_.size());
-    for (const std::vector<BigCount>& at : at_) {
-        if (!pass(at, values_, stop)) return stopped("the walk along a strip");
-        std::vector<BigCount>& after = next.emplace_back();
-        after.reserve(between_.size());
-        for (const std::uint32_t node : between_) after.push_back(values_[node]);
+template <class Count>
+template <class Number>
+Number WalkOf<Count>::value_of(std::size_t node, const std::vector<Number>& at,
+                               const std::vector<Number>& values) const {
+    Number value{};
+    for (std::size_t i = first_edge_[node]; i < first_edge_[node + 1]; ++i) {
+        const auto [to, fills, marks] = edges_[i];
+        add_marked(value, fills ? at[to] : values[to], marks);
     }
-    at_ = std::move(next);
+    return value;
+}
+
+template <class Count>
+template <class Number>
+Result<void> WalkOf<Count>::pass(const std::vector<Number>& at, std::vector<Number>& values,
+                                 const Stop& stop) const {
+    constexpr std::size_t looks_every = 4096;
+    std::size_t bytes = 0;
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        if (node % looks_every == 0 && stop()) return stopped("the walk along a strip");
+        values[node] = value_of(node, at, values);
+        bytes += bytes_of(values[node]);
+        if (bytes > stop.memory()) return lacks_memory("the walk along a strip", stop);
+    }
+    return {};
+}
+
+template <class Count>
+Result<void> WalkOf<Count>::step(const Stop& stop) {
+    if (closed_) return step_around(stop);
+    if (auto fine = pass(at_.front(), values_, stop); !fine) return fine;
+    for (std::size_t state = 0; state < between_.size(); ++state)
+        at_.front()[state] = values_[between_[state]];
     ++length_;
     return {};
 }
 
-std::vector<std::size_t> Walk::parts() const {
+template <class Count>
+Result<void> WalkOf<Count>::step_around(const Stop& stop) {
+    if (length_ % 2 != 0) {  // the half that is one step shorter is there already
+        ++length_;
+        return {};
+    }
+    std::size_t bytes = 0;
+    for (const Part& part : parts_)
+        for (const std::uint32_t end : part.states) {
+            if (stop()) return stopped("the walk around a ring");
+            for (const std::uint32_t node : part.nodes)
+                values_[node] = value_of(node, at_[end], values_);
+            for (const std::uint32_t state : part.states) {
+                before_[end][state] = values_[between_[state]];
+                bytes += bytes_of(before_[end][state]);
+            }
+            if (bytes > stop.memory()) return lacks_memory("the walk around a ring", stop);
+        }
+    std::swap(before_, at_);
+    ++length_;
+    return {};
+}
+
+template <class Count>
+std::vector<std::size_t> WalkOf<Count>::parts() const {
     std::vector<std::size_t> above(values_.size());  // by node: towards the one that names its part
     std::iota(above.begin(), above.end(), 0);
     const auto top = [&](std::size_t node) {
@@ -308,12 +389,13 @@ std::vector<std::size_t> Walk::parts() const {
             above[top(node)] = top(edges_[i].fills_column ? between_[edges_[i].to] : edges_[i].to);
     std::vector<std::size_t> result;
     std::unordered_map<std::size_t, std::size_t> number;
-    for (const std::uint32_t node : between_)
+    for (std::size_t node = 0; node < values_.size(); ++node)
         result.push_back(number.try_emplace(top(node), number.size()).first->second);
     return result;
 }
 
-Between Walk::growth(const Stop& stop) const {
+template <class Count>
+Between WalkOf<Count>::growth(const Stop& stop) const {
     using Number = long double;
     constexpr int most_rounds = 100'000;
     constexpr Number close_enough = 1e-17L;
@@ -321,7 +403,9 @@ Between Walk::growth(const Stop& stop) const {
     std::vector<Number> vector(between_.size(), 1);
     std::vector<Number> values(values_.size());
     if (vector.empty()) return {};
-    const std::vector<std::size_t> part = parts();
+    const std::vector<std::size_t> part_of_node = parts();
+    std::vector<std::size_t> part;  // by state
+    for (const std::uint32_t node : between_) part.push_back(part_of_node[node]);
     const std::size_t part_count = std::ranges::max(part) + 1;
     std::vector<Between> of_part(part_count, {0, infinite});
     Between bounds{0, infinite};
@@ -357,9 +441,13 @@ Between Walk::growth(const Stop& stop) const {
     return {bounds.least * (1 - rounding), bounds.most * (1 + rounding)};
 }
 
-std::optional<std::size_t> Walk::find(const Mask& mask) const {
+template <class Count>
+std::optional<std::size_t> WalkOf<Count>::find(const Mask& mask) const {
     const auto found = state_of_.find(least_image(mask, height_, mirrors_));
     return found == state_of_.end() ? std::nullopt : std::optional<std::size_t>{found->second};
 }
+
+template class WalkOf<BigCount>;
+template class WalkOf<ByCopies>;
 
 }  // namespace tilewright::family

@@ -12,6 +12,7 @@
 #include "tilewright/base/error.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/base/window.hpp"
+#include "tilewright/family/marks.hpp"
 
 namespace tilewright::family {
 
@@ -27,7 +28,7 @@ struct MaskHash {
 // Something that can be put into a strip.
 struct Move {
     Mask cells;
-    bool is_marked = false;  // a copy of the piece whose copies are counted: see marks.hpp
+    std::size_t marks = 0;  // how many copies of the piece whose copies are counted
 };
 
 // What can be put into a strip, and where it is cut into columns.
@@ -46,7 +47,7 @@ struct Moves {
 struct Way {
     Mask to;
     bool fills_column;  // 'to' lies between two columns
-    bool is_marked;
+    std::size_t marks;
 };
 
 // What a walk explores: nodes between columns and within them, each written as a mask.
@@ -68,12 +69,13 @@ public:
 };
 
 // Where walks begin and end.
+template <class Count>
 struct Ends {
     // What is filled ahead when a walk begins, and in how many ways that comes about.
-    std::vector<std::pair<Mask, BigCount>> begin{{Mask{}, 1}};
+    std::vector<std::pair<Mask, Count>> begin{{Mask{}, Count{BigCount{1}}}};
     // In how many ways the strip can be filled behind the walk, when this is filled of it already.
     // If empty: in one way if nothing is, and else in none.
-    std::function<Result<BigCount>(const Mask&)> end = {};
+    std::function<Result<Count>(const Mask&)> end = {};
     // The strip is a ring: walks end in the state in which they begin, whichever of 'begin' that is
     // or of those to which these lead.
     bool closed = false;
@@ -92,13 +94,17 @@ struct Between {
 // A step goes cell by cell, which takes far fewer additions than there are ways to fill a column.
 // States that mirrors carry onto each other are one, and states from which no walk leads to the end
 // are left out (Klarner and Pollack 1980; Mathar 2013).
-class Walk {
+//
+//   Count: BigCount, or ByCopies where the copies of a piece are counted as well
+template <class Count>
+class WalkOf {
 public:
     // cost:   states * cells of a column * moves
     // errors: asked to stop, or more memory than 'stop' allows
-    [[nodiscard]] static Result<Walk> of(const Moves& moves, const Stop& stop,
-                                         const Ends& ends = {});
-    [[nodiscard]] static Result<Walk> of(const Course& course, const Stop& stop, const Ends& ends);
+    [[nodiscard]] static Result<WalkOf> of(const Moves& moves, const Stop& stop,
+                                           const Ends<Count>& ends = {});
+    [[nodiscard]] static Result<WalkOf> of(const Course& course, const Stop& stop,
+                                           const Ends<Count>& ends);
 
     // How many states there are between two columns.  The counts of all lengths obey a recurrence
     // of at most this order, by the theorem of Cayley and Hamilton.
@@ -109,14 +115,14 @@ public:
     // How many steps have been taken.
     [[nodiscard]] std::size_t length() const { return length_; }
     // Takes a step.
-    //   errors: asked to stop; the walk then stays where it was
+    //   errors: asked to stop, or not enough memory; the walk then stays where it was
     [[nodiscard]] Result<void> step(const Stop& stop);
 
     // In how many ways length() columns and the ends can be filled.
-    [[nodiscard]] BigCount ways() const;
+    [[nodiscard]] Count ways() const;
     // The same for what lies behind a state; all states are named by find.
     //   requires: the strip is no ring
-    [[nodiscard]] const BigCount& ways(std::size_t state) const { return at_.front()[state]; }
+    [[nodiscard]] const Count& ways(std::size_t state) const { return at_.front()[state]; }
     // By how much the counts grow with each column in the long run: the largest eigenvalue of the
     // matrix.  It lies between the least and the greatest quotient of (matrix * v) and v, for every
     // positive vector v (Collatz 1942, Wielandt 1950); they come close to each other where every
@@ -137,16 +143,23 @@ private:
     struct Edge {
         std::uint32_t to;  // a node, or a state between columns if the column is full
         bool fills_column;
-        bool is_marked;
+        std::uint16_t marks;
     };
+    template <class>
     friend class WalkMaker;
-    friend class MarkedWalk;
 
-    // By state: the number of its part.  No edges lead from one part to another.
+    // By node: the number of its part.  No edges lead from one part to another.
     [[nodiscard]] std::vector<std::size_t> parts() const;
-    // Takes the values of all nodes from those of the states.  False when it was stopped.
+    Result<void> step_around(const Stop& stop);
+    [[nodiscard]] Count ways_around() const;
+    // The sum of the values to which the edges of a node lead.
     template <class Number>
-    bool pass(const std::vector<Number>& at, std::vector<Number>& values, const Stop& stop) const;
+    [[nodiscard]] Number value_of(std::size_t node, const std::vector<Number>& at,
+                                  const std::vector<Number>& values) const;
+    // Takes the values of all nodes from those of the states.
+    template <class Number>
+    Result<void> pass(const std::vector<Number>& at, std::vector<Number>& values,
+                      const Stop& stop) const;
 
     std::vector<std::vector<std::size_t>> mirrors_;  // of a strip of cells
     std::size_t height_ = 0;
@@ -156,15 +169,34 @@ private:
     // first_edge_[i] to first_edge_[i + 1].
     std::vector<std::size_t> first_edge_;
     std::vector<Edge> edges_;
-    std::vector<std::uint32_t> between_;                     // by state: its node
-    std::vector<std::pair<std::uint32_t, BigCount>> begin_;  // states, see Ends
+    std::vector<std::uint32_t> between_;                  // by state: its node
+    std::vector<std::pair<std::uint32_t, Count>> begin_;  // states, see Ends
     std::unordered_map<Mask, std::uint32_t, MaskHash> state_of_;
-    std::vector<BigCount> values_;  // by node, for one step
+    std::vector<Count> values_;  // by node, for one step
     // By end and state: in how many ways the steps lead from one to the other.  The ends of a ring
     // are its states, and all others are taken together.
-    std::vector<std::vector<BigCount>> at_;
+    std::vector<std::vector<Count>> at_;
+    // Of a ring only half the steps are taken, because the rest of it is such a walk, too: a walk
+    // of length n = k + k goes from a state to any other of its part and back.  If n is odd, one of
+    // the two has a step less: this is what there was before.
+    std::vector<std::vector<Count>> before_;
+    struct Part {
+        std::vector<std::uint32_t> nodes;  // in order
+        std::vector<std::uint32_t> states;
+    };
+    std::vector<Part> parts_;  // of a ring
     std::size_t length_ = 0;
 };
+
+using Walk = WalkOf<BigCount>;
+
+// What a node takes, with its place in a table and a large count.
+inline constexpr std::size_t bytes_of_a_node = 200;
+
+// How many nodes a walk explores, before those that lead to no end are left out.
+//   most: nothing if there are more, or if it is stopped
+[[nodiscard]] std::optional<std::size_t> count_nodes(const Moves& moves, std::size_t most,
+                                                     const Stop& stop);
 
 // The least image of a mask under some maps of the cells of a column.
 [[nodiscard]] Mask least_image(const Mask& mask, std::size_t height,
