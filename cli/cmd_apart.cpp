@@ -69,7 +69,8 @@ private:
                            {},
                            fmt::format("'{}' is a list of solutions", input),
                            "--split takes a puzzle, and searches for its assemblies"});
-        return split.split(*this, input);
+        const auto puzzle = load_puzzle(input);
+        return puzzle ? split.split(*this, *puzzle) : report(puzzle.error());
     }
 
     void begin(answer::SolveOptions options) {

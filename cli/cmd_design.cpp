@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/number_range.hpp"
+#include "cli/piece_choices.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
@@ -27,7 +28,7 @@
 namespace tilewright::cli {
 namespace {
 
-struct DesignPieces {
+struct DesignPieces : Itemized {
     std::string board_name;
     std::string set;
     std::uint32_t choose = 0;
@@ -38,31 +39,35 @@ struct DesignPieces {
     std::uint64_t seed = 1;
     bool json = false;
     SearchFlags search;
+    SplitFlags split;
 
     Status operator()() {
         if (choose > 0) wishes.choose = choose;
         const auto puzzle = make();
         if (!puzzle) return report(puzzle.error());
+        if (split.wanted()) return split.split(*this, *puzzle);
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
-        answer::SolveOptions options = search.options();
-        options.choices = true;
-        const auto table =
-            sample > 0 ? count_sample(*puzzle, options) : count_all(*puzzle, options);
+        const auto table = sample > 0 ? count_sample(*puzzle) : count_all(*puzzle);
         clear_progress();
-        if (!table) return report(table.error());
-        const NumberRange range = parse_range(ways);
-        const Choices shown = with_ways(*table, range.from, range.to);
-        auto output = native::Output::open("");
-        output->write(json ? choice_table_json(*puzzle, *table, ways, shown)
-                           : as_text(*puzzle, *table, shown));
-        if (const auto closed = output->close(); !closed) return report(closed.error());
-        if (answer_) print_statistics(*answer_, search.statistics());
-        if (answer_ && !table->complete()) return stopped;
-        if (!file.empty())
-            if (const auto kept = write_cards(*puzzle, shown, options); !kept)
-                return report(kept.error());
-        if (!table->complete()) return stopped;
-        return shown.empty() && !table->drawn ? none : answered;
+        return table ? print(*puzzle, *table) : report(table.error());
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
+                                                       std::string_view) override {
+        if (choose > 0) wishes.choose = choose;
+        if (const auto wrong = search.refusal(puzzle)) return std::unexpected(*wrong);
+        if (sample == 0)
+            return fail(Fault::Usage, "all choices are counted by one search",
+                        "give --sample 1000 to count some of them, each by itself");
+        auto draw = design::draw_choices(puzzle, wishes, sample, seed);
+        if (!draw) return std::unexpected(draw.error());
+        return piece_choices({puzzle, *std::move(draw), search.options(),
+                              [this](const packing::Puzzle& of, const design::DrawnChoices& drawn,
+                                     const Items::Output& output) {
+                                  json = json || output.json;
+                                  file = output.file;
+                                  return print(of, choice_table(of, wishes, drawn));
+                              }});
     }
 
 private:
@@ -70,19 +75,34 @@ private:
 
     std::optional<answer::Answer> answer_;  // unless choices were drawn
 
-    [[nodiscard]] Result<design::ChoiceTable> count_all(const packing::Puzzle& puzzle,
-                                                        const answer::SolveOptions& options) {
+    Status print(const packing::Puzzle& puzzle, const design::ChoiceTable& table) {
+        const NumberRange range = parse_range(ways);
+        const Choices shown = with_ways(table, range.from, range.to);
+        auto output = native::Output::open("");
+        output->write(json ? choice_table_json(puzzle, table, ways, shown)
+                           : as_text(puzzle, table, shown));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        if (answer_) print_statistics(*answer_, search.statistics());
+        if (answer_ && !table.complete()) return stopped;
+        if (!file.empty())
+            if (const auto kept = write_cards(puzzle, shown); !kept) return report(kept.error());
+        if (!table.complete()) return stopped;
+        return shown.empty() && !table.drawn ? none : answered;
+    }
+
+    [[nodiscard]] Result<design::ChoiceTable> count_all(const packing::Puzzle& puzzle) {
         const answer::Prepared asked{puzzle};
+        answer::SolveOptions options = search.options();
+        options.choices = true;
         auto answer = search.checked(answer::count(asked, options));
         if (!answer) return std::unexpected(answer.error());
         answer_ = *std::move(answer);
         return choice_table(asked, wishes, *answer_);
     }
 
-    [[nodiscard]] Result<design::ChoiceTable> count_sample(
-        const packing::Puzzle& puzzle, const answer::SolveOptions& options) const {
+    [[nodiscard]] Result<design::ChoiceTable> count_sample(const packing::Puzzle& puzzle) const {
         const auto drawn =
-            design::count_drawn_choices(puzzle, wishes, sample, seed, options,
+            design::count_drawn_choices(puzzle, wishes, sample, seed, search.options(),
                                         native::sharing(search.threads()), search.threads());
         if (!drawn) return std::unexpected(drawn.error());
         return choice_table(puzzle, wishes, *drawn);
@@ -126,8 +146,10 @@ private:
     }
 
     // The choices as cards without clues, the easy ones first.
-    [[nodiscard]] Result<void> write_cards(const packing::Puzzle& puzzle, const Choices& choices,
-                                           const answer::SolveOptions& options) const {
+    [[nodiscard]] Result<void> write_cards(const packing::Puzzle& puzzle,
+                                           const Choices& choices) const {
+        answer::SolveOptions options = search.options();
+        options.choices = true;
         std::vector<design::Card> cards;
         for (const advice::PiecesAndWays& choice : choices) {
             auto card = design::choice_card(puzzle, choice.pieces, choice.ways.raw, options);
@@ -181,10 +203,10 @@ private:
     }
 };
 
-Action add_design_pieces(CLI::App& design) {
+std::shared_ptr<DesignPieces> add_pieces(CLI::App& design) {
     CLI::App& command = *design.add_subcommand(
         "pieces", "Find all choices of pieces that fill a board in so many ways");
-    const auto state = std::make_shared<DesignPieces>();
+    auto state = std::make_shared<DesignPieces>();
     command
         .add_option("BOARD", state->board_name,
                     "The board of a puzzle (catalogue name or file), or a size such as 5x6")
@@ -229,19 +251,28 @@ Action add_design_pieces(CLI::App& design) {
         ->option_text("N [1]");
     command.add_flag("--json", state->json, "Print one JSON object");
     state->search.add_to(command);
-    return [state] { return (*state)(); };
+    state->split.add_to(command);
+    return state;
 }
 
 }  // namespace
+
+std::function<std::shared_ptr<Itemized>()> add_divisible_design(CLI::App& program) {
+    CLI::App& command = *program.add_subcommand("design");
+    return [&command, pieces = add_pieces(command), blocks = add_divisible_blocks(command)] {
+        return command.got_subcommand("blocks") ? blocks : pieces;
+    };
+}
 
 Action add_design(CLI::App& program) {
     CLI::App& command =
         *program.add_subcommand("design", "Find puzzles with a given number of ways");
     command.require_subcommand(1);
-    const std::map<std::string, Action> actions{{"pieces", add_design_pieces(command)},
-                                                {"clues", add_design_clues(command)},
-                                                {"board", add_design_board(command)},
-                                                {"blocks", add_design_blocks(command)}};
+    const std::map<std::string, Action> actions{
+        {"pieces", [pieces = add_pieces(command)] { return (*pieces)(); }},
+        {"clues", add_design_clues(command)},
+        {"board", add_design_board(command)},
+        {"blocks", add_design_blocks(command)}};
     return
         [&command, actions] { return actions.at(command.get_subcommands().front()->get_name())(); };
 }

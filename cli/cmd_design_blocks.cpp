@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/blocked_choices.hpp"
 #include "cli/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/number_range.hpp"
@@ -18,28 +19,43 @@
 namespace tilewright::cli {
 namespace {
 
-class DesignBlocks {
+class DesignBlocks : public Itemized {
 public:
     void add_to(CLI::App& command);
 
     Status operator()() {
         const auto puzzle = load_puzzle(puzzle_name_);
         if (!puzzle) return report(puzzle.error());
-        const auto lists = read_lists(*puzzle);
+        if (split_.wanted()) return split_.split(*this, *puzzle);
+        const auto lists = read_lists(*puzzle, "");
         if (!lists) return report(lists.error());
         if (const auto wrong = search_.refusal(*puzzle)) return report(*wrong);
         const auto count = this->count(*puzzle, *lists);
         clear_progress();
         if (!count) return report(count.error());
         if (search_.statistics()) say("work:    {} nodes\n", count->nodes);
-        return print(*puzzle, *count);
+        return print(*puzzle, *count, "");
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
+                                                       std::string_view list) override {
+        if (const auto wrong = search_.refusal(puzzle)) return std::unexpected(*wrong);
+        const auto lists = read_lists(puzzle, list);
+        if (!lists) return std::unexpected(lists.error());
+        BlockedQuestion question{
+            puzzle, *lists, search_.options(), lines_of_file_,
+            [this](const packing::Puzzle& of, const design::BlockedCount& count,
+                   const Items::Output& output) {
+                json_ = json_ || output.json;
+                return print(of, count, output.file);
+            }};
+        return sample_ > 0 ? drawn_choices(std::move(question), sample_, seed_)
+                           : choice_portions(std::move(question));
     }
 
 private:
-    using Lists = std::vector<design::BlockList>;
-
     [[nodiscard]] Result<design::BlockedCount> count(const packing::Puzzle& puzzle,
-                                                     const Lists& lists) const {
+                                                     const design::BlockLists& lists) const {
         const auto share = native::sharing(search_.threads());
         return sample_ > 0 ? design::count_drawn(puzzle, lists, sample_, seed_, search_.options(),
                                                  share, search_.threads())
@@ -47,9 +63,12 @@ private:
                                                    search_.threads());
     }
 
-    Status print(const packing::Puzzle& puzzle, const design::BlockedCount& count) const {
+    //   file: empty: standard output
+    Status print(const packing::Puzzle& puzzle, const design::BlockedCount& count,
+                 const std::string& file) const {
         const auto summary = design::summary_of(count.blockings);
-        auto output = native::Output::open("");
+        auto output = native::Output::open(file);
+        if (!output) return report(output.error());
         if (json_) {
             output->write(design::blockings_json(puzzle, count));
         } else {
@@ -75,17 +94,21 @@ private:
         return shown;
     }
 
-    [[nodiscard]] Result<Lists> read_lists(const packing::Puzzle& puzzle) const {
-        Lists lists;
+    //   kept: the lines of the file, where they are known
+    [[nodiscard]] Result<design::BlockLists> read_lists(const packing::Puzzle& puzzle,
+                                                        std::string_view kept) {
+        design::BlockLists lists;
         std::vector<std::string> texts = one_of_;
-        if (!file_.empty()) {
-            const auto text = read_input(file_, limits::largest_text);
+        lines_of_file_ = kept;
+        if (!file_.empty() && kept.empty()) {
+            auto text = read_input(file_, limits::largest_text);
             if (!text) return std::unexpected(text.error());
-            for (std::string_view rest = *text; !rest.empty();) {
-                const std::string line{format::take_line(rest)};
-                if (line.find_first_not_of(" \t\r") != std::string::npos && line[0] != '#')
-                    texts.push_back(line);
-            }
+            lines_of_file_ = *std::move(text);
+        }
+        for (std::string_view rest = lines_of_file_; !rest.empty();) {
+            const std::string line{format::take_line(rest)};
+            if (line.find_first_not_of(" \t\r") != std::string::npos && line[0] != '#')
+                texts.push_back(line);
         }
         for (const std::string& text : texts) {
             auto cells = design::named_cells(*puzzle.lattice, text);
@@ -107,7 +130,9 @@ private:
     std::size_t sample_ = 0;
     std::uint64_t seed_ = 1;
     bool json_ = false;
+    std::string lines_of_file_;
     SearchFlags search_;
+    SplitFlags split_;
 };
 
 void DesignBlocks::add_to(CLI::App& command) {
@@ -142,16 +167,25 @@ void DesignBlocks::add_to(CLI::App& command) {
         ->excludes("--ways");
     search_.add_to(command);
     command.remove_option(command.get_option("--modulo"));  // ways are those on the fixed board
+    split_.add_to(command);
+}
+
+std::shared_ptr<DesignBlocks> add_blocks(CLI::App& design) {
+    CLI::App& command = *design.add_subcommand(
+        "blocks", "Count the ways for all choices of blocked cells, such as throws of dice");
+    auto state = std::make_shared<DesignBlocks>();
+    state->add_to(command);
+    return state;
 }
 
 }  // namespace
 
 Action add_design_blocks(CLI::App& design) {
-    CLI::App& command = *design.add_subcommand(
-        "blocks", "Count the ways for all choices of blocked cells, such as throws of dice");
-    const auto state = std::make_shared<DesignBlocks>();
-    state->add_to(command);
-    return [state] { return (*state)(); };
+    return [state = add_blocks(design)] { return (*state)(); };
+}
+
+std::shared_ptr<Itemized> add_divisible_blocks(CLI::App& design) {
+    return add_blocks(design);
 }
 
 }  // namespace tilewright::cli

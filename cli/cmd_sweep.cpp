@@ -15,6 +15,7 @@
 #include "cli/row_filter.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "cli/side_parts.hpp"
 #include "cli/sweep_file.hpp"
 #include "cli/swept_puzzles.hpp"
 #include "cli/swept_rows.hpp"
@@ -49,32 +50,11 @@ struct Sweep : Itemized {
     SplitFlags split;
 
     Status operator()() {
-        if (split.wanted()) return split.split(*this, puzzle_name);
         const auto puzzle = load_puzzle(puzzle_name);
-        return puzzle ? run(*puzzle) : report(puzzle.error());
+        if (!puzzle) return report(puzzle.error());
+        return split.wanted() ? split.split(*this, *puzzle) : run(*puzzle);
     }
-    // The puzzles that are to be counted.
-    [[nodiscard]] virtual Result<Family> family(const Puzzle& puzzle,
-                                                puzzle_file::Modulo modulo) const = 0;
-    virtual Status run(const Puzzle& puzzle) {
-        const answer::SolveOptions options = search.options();
-        return run(family(puzzle, options.modulo), options);
-    }
-
-    [[nodiscard]] Result<std::unique_ptr<Items>> items(const Puzzle& puzzle,
-                                                       std::string_view) override {
-        const answer::SolveOptions options = search.options();
-        auto made = asked(family(puzzle, options.modulo));
-        if (!made) return std::unexpected(made.error());
-        return std::make_unique<SweptRows>(*std::move(made), options, most_of_a_row(),
-                                           [this](const Table& table, const Items::Output& output) {
-                                               json = json || output.json;
-                                               output_name = output.file;
-                                               auto kept = file(table);
-                                               return kept ? print(table, *kept, {})
-                                                           : report(kept.error());
-                                           });
-    }
+    virtual Status run(const Puzzle& puzzle) = 0;
 
     void add_to(CLI::App& command) {
         command.add_option("PUZZLE", puzzle_name, "Catalogue name, file, or - for standard input")
@@ -138,6 +118,54 @@ struct Sweep : Itemized {
         return SweepFile::open(output_name == "-" ? "" : output_name, table);
     }
 
+    Status print(const Table& table, SweepFile& kept, const PuzzleOfRow& puzzle_of) const {
+        if (const auto finished = kept.finish(table); !finished) return report(finished.error());
+        auto output = native::Output::open("");
+        const Table shown = chosen(table);
+        output->write(json || output_name == "-" ? sweep::table_json(shown)
+                                                 : sweep::table_text(shown));
+        if (const auto closed = output->close(); !closed) return report(closed.error());
+        const sweep::Totals sums = totals(table);
+        if (!conditions.empty())
+            say("{} of {} rows are printed\n", shown.rows.size(), table.rows.size());
+        if (!puzzles_folder.empty())
+            if (const auto written = write_swept_puzzles(puzzles_folder, shown, puzzle_of);
+                !written)
+                return report(written.error());
+        if (!kept.known().empty())
+            say("{} of {} rows were known already\n", kept.known().size(), table.rows.size());
+        say("{} of search\n", duration(sums.seconds));
+        if (const auto error = search.trouble()) return report(*error);
+        if (!sums.complete) return stopped;
+        return sums.raw == 0 ? none : answered;
+    }
+};
+
+// Sweeps whose rows are puzzles.
+struct FamilySweep : Sweep {
+    // The puzzles that are to be counted.
+    [[nodiscard]] virtual Result<Family> family(const Puzzle& puzzle,
+                                                puzzle_file::Modulo modulo) const = 0;
+    Status run(const Puzzle& puzzle) override {
+        const answer::SolveOptions options = search.options();
+        return run(family(puzzle, options.modulo), options);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const Puzzle& puzzle,
+                                                       std::string_view) override {
+        const answer::SolveOptions options = search.options();
+        auto made = asked(family(puzzle, options.modulo));
+        if (!made) return std::unexpected(made.error());
+        return std::make_unique<SweptRows>(*std::move(made), options, most_of_a_row(),
+                                           [this](const Table& table, const Items::Output& output) {
+                                               json = json || output.json;
+                                               output_name = output.file;
+                                               auto kept = file(table);
+                                               return kept ? print(table, *kept, {})
+                                                           : report(kept.error());
+                                           });
+    }
+
     // The family with what is asked of each row.
     [[nodiscard]] Result<Family> asked(Result<Family> family) const {
         if (family && exists) {
@@ -176,43 +204,26 @@ struct Sweep : Itemized {
             if (const auto done = also(*family, *table); !done) return report(done.error());
         return status;
     }
-
-    Status print(const Table& table, SweepFile& kept, const PuzzleOfRow& puzzle_of) const {
-        if (const auto finished = kept.finish(table); !finished) return report(finished.error());
-        auto output = native::Output::open("");
-        const Table shown = chosen(table);
-        output->write(json || output_name == "-" ? sweep::table_json(shown)
-                                                 : sweep::table_text(shown));
-        if (const auto closed = output->close(); !closed) return report(closed.error());
-        const sweep::Totals sums = totals(table);
-        if (!conditions.empty())
-            say("{} of {} rows are printed\n", shown.rows.size(), table.rows.size());
-        if (!puzzles_folder.empty())
-            if (const auto written = write_swept_puzzles(puzzles_folder, shown, puzzle_of);
-                !written)
-                return report(written.error());
-        if (!kept.known().empty())
-            say("{} of {} rows were known already\n", kept.known().size(), table.rows.size());
-        say("{} of search\n", duration(sums.seconds));
-        if (const auto error = search.trouble()) return report(*error);
-        if (!sums.complete) return stopped;
-        return sums.raw == 0 ? none : answered;
-    }
 };
 
 struct Chirality : Sweep {
-    [[nodiscard]] Result<Family> family(const Puzzle&, puzzle_file::Modulo) const override {
-        return fail(Fault::Usage, "all rows of this sweep come from one search",
-                    "leave --split out; -o keeps the rows");
+    // The parts of the search are the items.
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const Puzzle& puzzle,
+                                                       std::string_view list) override {
+        if (const auto wrong = refusal()) return std::unexpected(*wrong);
+        return side_parts(puzzle, list, search.options(),
+                          [this, puzzle](const Table& table, const Items::Output& output) {
+                              json = json || output.json;
+                              output_name = output.file;
+                              auto kept = file(table);
+                              if (!kept) return report(kept.error());
+                              const auto sides = sweep::Sides::of(puzzle);
+                              return print(table, *kept, puzzle_of_row(table, *sides));
+                          });
     }
 
     Status run(const Puzzle& puzzle) override {
-        if (exists || row_seconds > 0)
-            return report({Fault::Usage,
-                           {},
-                           {},
-                           "all rows of this sweep come from one search",
-                           "leave --exists and --row-time out; --time limits the whole"});
+        if (const auto wrong = refusal()) return report(*wrong);
         const answer::SolveOptions options = search.options();
         auto table = sweep::chirality_rows(puzzle, options.modulo);
         if (!table) return report(table.error());
@@ -220,11 +231,7 @@ struct Chirality : Sweep {
         if (!kept) return report(kept.error());
         const auto sides = sweep::Sides::of(puzzle);
         if (!sides) return report(sides.error());
-        const auto puzzle_of = [&](const sweep::Row& row) {
-            const auto same = std::ranges::find(table->rows, row.key, &sweep::Row::key);
-            return sides->puzzle_of(
-                sweep::ChoiceId{static_cast<std::size_t>(same - table->rows.begin())});
-        };
+        const PuzzleOfRow puzzle_of = puzzle_of_row(*table, *sides);
         if (fill(*table, kept->known())) return print(*table, *kept, puzzle_of);
         // Find out before the search whether the file can be written.
         if (const auto begun = kept->begin(*table); !begun) return report(begun.error());
@@ -235,6 +242,24 @@ struct Chirality : Sweep {
     }
 
 private:
+    [[nodiscard]] std::optional<Error> refusal() const {
+        if (!exists && row_seconds == 0) return std::nullopt;
+        return Error{Fault::Usage,
+                     {},
+                     {},
+                     "all rows of this sweep come from one search",
+                     "leave --exists and --row-time out; --time limits the whole"};
+    }
+
+    // Requires: both outlive what is returned.
+    static PuzzleOfRow puzzle_of_row(const Table& table, const sweep::Sides& sides) {
+        return [&](const sweep::Row& row) {
+            const auto same = std::ranges::find(table.rows, row.key, &sweep::Row::key);
+            return sides.puzzle_of(
+                sweep::ChoiceId{static_cast<std::size_t>(same - table.rows.begin())});
+        };
+    }
+
     // Fills in the known rows.  All rows come from one search, so it is of use only if all are
     // known.
     static bool fill(Table& table, const sweep::Known& known) {
@@ -247,7 +272,7 @@ private:
     }
 };
 
-struct Hole : Sweep {
+struct Hole : FamilySweep {
     std::string size;
     std::string cells;
     std::string piece;
@@ -256,7 +281,7 @@ struct Hole : Sweep {
     PictureFlags look;
 
     Status run(const Puzzle& puzzle) override {
-        if (picture_name.empty()) return Sweep::run(puzzle);
+        if (picture_name.empty()) return FamilySweep::run(puzzle);
         if (puzzle.lattice->layer() == nullptr)
             return report({Fault::Usage,
                            {},
@@ -265,10 +290,10 @@ struct Hole : Sweep {
                                        puzzle.lattice->name()),
                            "leave --picture out"});
         const answer::SolveOptions options = search.options();
-        return Sweep::run(family(puzzle, options.modulo), options,
-                          [&](const Family& family, const Table& table) {
-                              return draw_map(puzzle, family, table);
-                          });
+        return FamilySweep::run(family(puzzle, options.modulo), options,
+                                [&](const Family& family, const Table& table) {
+                                    return draw_map(puzzle, family, table);
+                                });
     }
 
 private:
@@ -344,7 +369,7 @@ private:
     }
 };
 
-struct Omit : Sweep {
+struct Omit : FamilySweep {
     std::size_t pieces = 1;
 
     [[nodiscard]] Result<Family> family(const Puzzle& puzzle,
@@ -353,7 +378,7 @@ struct Omit : Sweep {
     }
 };
 
-struct Boards : Sweep {
+struct Boards : FamilySweep {
     std::size_t area = 0;
     std::vector<std::string> boxes;
 

@@ -54,6 +54,8 @@ Action add_bench(CLI::App& program);
 // The same for commands whose work can be split: the function returns what was called.
 std::function<std::shared_ptr<Itemized>()> add_divisible_sweep(CLI::App& program);
 std::function<std::shared_ptr<Itemized>()> add_divisible_apart(CLI::App& program);
+std::function<std::shared_ptr<Itemized>()> add_divisible_design(CLI::App& program);
+std::shared_ptr<Itemized> add_divisible_blocks(CLI::App& design);  // a subcommand of 'design'
 
 // These two show the whole program: all commands must have been added when their actions run.
 Action add_man(CLI::App& program);

@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/job_folder.hpp"
+#include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "tilewright/base/so_many.hpp"
 
@@ -63,8 +64,9 @@ void SplitFlags::add_to(CLI::App& command) {
         if (CLI::Option* const option = command.get_option_no_throw(other)) split.excludes(option);
 }
 
-Status SplitFlags::split(Itemized& command, const std::string& name) const {
-    const auto job = JobFolder::make(folder_, name, command, words_of(*command_), parts_);
+Status SplitFlags::split(Itemized& command, const packing::Puzzle& puzzle) const {
+    const auto job = JobFolder::make(folder_, puzzle, command, words_of(*command_), parts_);
+    clear_progress();
     if (!job) return report(job.error());
     say("{} {} in {} in {}: work on them with 'tilewright work {}'\n", job->items()->size(),
         job->items()->plural(), so_many(job->shards().size(), "shard"), folder_, folder_);
@@ -76,10 +78,12 @@ Result<std::shared_ptr<Itemized>> itemized(const std::vector<std::string>& words
     program.require_subcommand(1);
     const auto sweep = add_divisible_sweep(program);
     const auto apart = add_divisible_apart(program);
+    const auto design = add_divisible_design(program);
     try {
         std::vector<std::string> reversed(words.rbegin(), words.rend());
         program.parse(std::move(reversed));
-        return program.got_subcommand("apart") ? apart() : sweep();
+        if (program.got_subcommand("apart")) return apart();
+        return program.got_subcommand("design") ? design() : sweep();
     } catch (const CLI::Error& error) {
         return fail(Fault::Input,
                     fmt::format("the job calls a command that is none: {}", error.what()),

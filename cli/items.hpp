@@ -16,7 +16,7 @@
 #include "tilewright/search/control.hpp"
 
 // Commands whose work consists of items that can be done anywhere and in any order: the rows of a
-// sweep, the assemblies that are taken apart.
+// sweep, the assemblies that are taken apart, choices of blocked cells.
 namespace tilewright::cli {
 
 // The items of one call of such a command, numbered from 0.
@@ -29,7 +29,8 @@ public:
     [[nodiscard]] virtual std::string_view plural() const = 0;
     // Of the question.  Items with the same digest are the same.
     [[nodiscard]] virtual std::string digest() const = 0;
-    // The solutions that the items are about, as a list, if they are any.
+    // What the items are about and took long to find, as a text, if there is such a thing: the
+    // solutions of a list, the parts of a search.
     [[nodiscard]] virtual std::string list() const { return {}; }
 
     // Does some items within the limits, and gives what came out of each of them as a text.  Those
@@ -66,9 +67,8 @@ class SplitFlags {
 public:
     void add_to(CLI::App& command);
     [[nodiscard]] bool wanted() const { return !folder_.empty(); }
-    // Writes the folder of a job, and says so.
-    //   name: of the puzzle
-    [[nodiscard]] Status split(Itemized& command, const std::string& name) const;
+    // Writes the folder of a job about this puzzle, and says so.
+    [[nodiscard]] Status split(Itemized& command, const packing::Puzzle& puzzle) const;
 
 private:
     const CLI::App* command_ = nullptr;

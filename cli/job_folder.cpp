@@ -29,6 +29,8 @@ namespace {
 
 constexpr std::string_view job_file = "job.jsonl";
 constexpr std::string_view list_file = "list.jsonl";
+constexpr std::string_view toml_file = "puzzle.toml";
+constexpr std::string_view instance_file = "puzzle.dlx";
 constexpr std::string_view result_ending = ".result.jsonl";
 constexpr std::string_view attempts_ending = ".attempts";
 constexpr std::string_view claim_ending = ".taken";
@@ -48,42 +50,39 @@ public:
     std::vector<std::vector<cover::OptionId>> list;
 };
 
-// The text of the puzzle for the folder, and the name of its file.
-Result<std::pair<std::string, std::string>> puzzle_text(const std::string& name) {
-    if (is_instance_file(name)) {
-        const auto instance = load_instance(name);
+}  // namespace
+
+Result<JobFolder::PuzzleFile> JobFolder::puzzle_file(const std::string& puzzle_name) {
+    if (is_instance_file(puzzle_name)) {
+        const auto instance = load_instance(puzzle_name);
         if (!instance) return std::unexpected(instance.error());
-        return std::pair{std::string{"puzzle.dlx"}, cover::write_instance(*instance)};
+        return PuzzleFile{std::string{instance_file}, cover::write_instance(*instance)};
     }
-    const auto puzzle = load_any_puzzle(name);
+    const auto puzzle = load_any_puzzle(puzzle_name);
     if (!puzzle) return std::unexpected(puzzle.error());
     auto text = std::visit([](const auto& one) { return to_puzzle_file(one); }, *puzzle);
     if (!text) return std::unexpected(text.error());
-    return std::pair{std::string{"puzzle.toml"}, std::move(*text)};
+    return PuzzleFile{std::string{toml_file}, *std::move(text)};
 }
 
-}  // namespace
-
-Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
+Result<JobFolder> JobFolder::make(const std::string& folder, const PuzzleFile& puzzle,
                                   const Fill& fill) {
     JobFolder result{folder};
     if (native::file_exists(result.path(std::string{job_file})))
         return fail(Fault::Usage, fmt::format("'{}' holds a job already", folder),
                     "name another folder, or delete it");
-    const auto text = puzzle_text(puzzle_name);
-    if (!text) return std::unexpected(text.error());
-    const auto& [file, puzzle] = *text;
-    if (native::file_exists(result.path(file)))
-        return fail(Fault::Usage, fmt::format("'{}' exists already", result.path(file)),
+    const std::string file = result.path(puzzle.name);
+    if (native::file_exists(file))
+        return fail(Fault::Usage, fmt::format("'{}' exists already", file),
                     "name a new folder for the job");
     const auto made = native::NewFolder::make(folder);
     if (!made) return std::unexpected(made.error());
-    if (const auto written = native::write_file(result.path(file), puzzle); !written)
+    if (const auto written = native::write_file(file, puzzle.text); !written)
         return std::unexpected(written.error());
-    auto filled = fill(result, file);
+    auto filled = fill(result, puzzle.name);
     if (!filled) {
         result.common_files_.remove_all();
-        native::remove_file(result.path(file));
+        native::remove_file(file);
         return std::unexpected(filled.error());
     }
     return result;
@@ -92,17 +91,22 @@ Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& 
 Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
                                   std::optional<search::Listing> listing,
                                   const answer::SolveOptions& options, std::size_t shards) {
-    return make(folder, puzzle_name, [&](JobFolder& job, const std::string& file) {
+    const auto puzzle = puzzle_file(puzzle_name);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    return make(folder, *puzzle, [&](JobFolder& job, const std::string& file) {
         return job.fill(file, puzzle_name, listing, options, shards);
     });
 }
 
-Result<JobFolder> JobFolder::make(const std::string& folder, const std::string& puzzle_name,
+Result<JobFolder> JobFolder::make(const std::string& folder, const packing::Puzzle& puzzle,
                                   Itemized& command, const std::vector<std::string>& words,
                                   std::size_t shards) {
-    return make(folder, puzzle_name, [&](JobFolder& job, const std::string& file) {
-        return job.fill(file, puzzle_name, command, words, shards);
-    });
+    const auto text = to_puzzle_file(puzzle);
+    if (!text) return std::unexpected(text.error());
+    return make(folder, {std::string{toml_file}, *text},
+                [&](JobFolder& job, const std::string& file) {
+                    return job.fill(file, puzzle.name, command, words, shards);
+                });
 }
 
 Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_name,

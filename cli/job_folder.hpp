@@ -49,7 +49,7 @@ public:
     // The same for the items of a command.
     //   words: what it was called with, for itemized()
     [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
-                                                const std::string& puzzle_name, Itemized& command,
+                                                const packing::Puzzle& puzzle, Itemized& command,
                                                 const std::vector<std::string>& words,
                                                 std::size_t shards);
 
@@ -125,9 +125,15 @@ public:
 private:
     explicit JobFolder(const std::string& folder) : folder_{folder}, common_files_{folder} {}
     [[nodiscard]] std::string path(const std::string& file) const { return folder_ + "/" + file; }
+    // The puzzle of a job as its folder keeps it.
+    struct PuzzleFile {
+        std::string name;
+        std::string text;
+    };
     using Fill = std::function<Result<void>(JobFolder& job, const std::string& file)>;
-    [[nodiscard]] static Result<JobFolder> make(const std::string& folder,
-                                                const std::string& puzzle_name, const Fill& fill);
+    [[nodiscard]] static Result<JobFolder> make(const std::string& folder, const PuzzleFile& puzzle,
+                                                const Fill& fill);
+    [[nodiscard]] static Result<PuzzleFile> puzzle_file(const std::string& puzzle_name);
     [[nodiscard]] Result<void> write_job();
     // Cuts the puzzle in the folder into shards, and writes the job.
     [[nodiscard]] Result<void> fill(const std::string& file, const std::string& puzzle_name,

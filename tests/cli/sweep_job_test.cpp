@@ -35,6 +35,17 @@ region = { box = [11, 6] }
 [[pieces]]
 set = "pentominoes"
 )";
+        std::ofstream{file("tray6x4.toml")} << R"(lattice = "square"
+region = { box = [6, 4] }
+[[pieces]]
+set = "tetrominoes"
+count = 2
+except = ["L", "S", "T"]
+[[pieces]]
+set = "tetrominoes"
+except = ["I", "O", "S", "T"]
+count = 2
+)";
         std::ofstream{file("eleven.toml")} << R"(lattice = "square"
 region = { box = [5, 11] }
 [[pieces]]
@@ -49,7 +60,7 @@ set = "pentominoes"
     // What a call prints on standard output.
     [[nodiscard]] Ran printed(const std::string& arguments) const {
         Ran ran = run_program(arguments + " 2> error", file("").string());
-        ran.out = std::regex_replace(ran.out, std::regex{R"("seconds":[^,}]*)"}, "");
+        ran.out = std::regex_replace(ran.out, std::regex{R"("seconds":[^,}]*|"check":[^,}]*)"}, "");
         return ran;
     }
     // 'merge' prints what the sweep prints.
@@ -68,6 +79,7 @@ TEST_F(SweepJobs, GiveTheTableOfOneRun) {
     for (const char* sweep :
          {holes, "omit eleven.toml --sort raw --where 'raw>0'", "omit eleven.toml --exists",
           "boards pentominoes/6x10 --boxes 3x20,4x15,5x12 --modulo rotations",
+          "chirality pentominoes/5x12 --engine bits", "chirality tray6x4.toml --engine dance",
           "hole pentominoes/5x12 --piece X --engine bits --row-time 60s"})
         for (int i = 0; i < 2; ++i) {
             Random random{++seed};
@@ -126,7 +138,7 @@ TEST_F(SweepJobs, RefuseWhatCannotBeSplit) {
         EXPECT_NE(ran.out.find(words), std::string::npos) << ran.out;
         EXPECT_FALSE(fs::exists(file("job"))) << arguments;
     };
-    refused("chirality pentominoes/6x10 --split job",
+    refused("chirality pentominoes/6x10 --split job --exists",
             "all rows of this sweep come from one search");
     refused(std::string{holes} + " --parts 3", "--split");
     for (const char* other : {"-o x.jsonl", "--time 1s", "--nodes 10", "--puzzles x"})

@@ -61,8 +61,29 @@ struct BlockedCount {
     [[nodiscard]] bool is_exact() const { return complete() || sample; }
 };
 
-// Counts the ways of all choices.  One search finds those of some ten thousand; what is more is cut
-// into such parts, so that the tables of each fit into memory.
+using BlockLists = std::vector<BlockList>;
+
+// The same choices in portions, in their order.  One search finds the ways of a portion, of some
+// ten thousand choices, so that its tables fit into memory.
+//   errors: those of blocked_puzzle; too many choices to be listed
+[[nodiscard]] Result<std::vector<BlockLists>> portions_of(const packing::Puzzle& puzzle,
+                                                          std::span<const BlockList> lists);
+
+// Counts the ways of the choices of one portion.
+//   errors: those of answer::count
+[[nodiscard]] Result<BlockedCount> count_portion(const packing::Puzzle& puzzle,
+                                                 std::span<const BlockList> portion,
+                                                 const answer::SolveOptions& options);
+
+// Its choices, in the same order.
+[[nodiscard]] std::vector<std::vector<packing::Cell>> choices_of(
+    std::span<const BlockList> portion);
+
+// All choices, from the counts of all portions.
+//   errors: there is no choice, as each would block a cell twice
+[[nodiscard]] Result<BlockedCount> put_together(std::vector<BlockedCount> portions);
+
+// Counts the ways of all choices, portion by portion.
 //   options: their memory is for all parts that run at the same time
 //   threads: how many parts 'share' runs at the same time
 //   errors:  those of blocked_puzzle and of answer::count; too many choices to be listed
@@ -71,11 +92,25 @@ struct BlockedCount {
                                                  const answer::SolveOptions& options,
                                                  const Share& share, std::size_t threads = 1);
 
-// Counts the ways of different choices that are drawn at random, each as likely as any other, where
-// there are too many to count all.
+// Different choices that were drawn at random, each as likely as any other.
+struct DrawnBlockings {
+    std::vector<std::vector<packing::Cell>> choices;
+    Sample sample;
+};
+// Draws choices, where there are too many to count all.
 //   draws, seed: how many, and by what chance; the same on every machine
-//   errors:      those of blocked_puzzle and of answer::count; there are no more choices than that;
-//                lists that have no choice, or hardly any, as they have the same cells
+//   errors:      those of blocked_puzzle; there are no more choices than that; lists that have no
+//                choice, or hardly any, as they have the same cells
+[[nodiscard]] Result<DrawnBlockings> draw_blockings(const packing::Puzzle& puzzle,
+                                                    std::span<const BlockList> lists,
+                                                    std::size_t draws, std::uint64_t seed);
+
+// The puzzle whose board lacks these cells.
+[[nodiscard]] packing::Puzzle without_cells(packing::Puzzle puzzle,
+                                            std::span<const packing::Cell> cells);
+
+// Counts the ways of choices that are drawn at random.
+//   errors: those of draw_blockings and of answer::count
 [[nodiscard]] Result<BlockedCount> count_drawn(const packing::Puzzle& puzzle,
                                                std::span<const BlockList> lists, std::size_t draws,
                                                std::uint64_t seed,

@@ -14,7 +14,6 @@ namespace {
 using engine::Ending;
 using packing::Cell;
 using packing::Puzzle;
-using Lists = std::vector<BlockList>;
 
 // Choices are kept in memory, with some hundred bytes each.
 constexpr std::uint64_t most_choices = 5'000'000;
@@ -62,32 +61,33 @@ private:
     Uses uses_;
 };
 
-// Cuts by the first cell that is chosen, so that the parts are in the order of the whole.
-void cut(const Lists& lists, std::vector<Lists>& parts) {
+// Cuts by the first cell that is chosen, so that the portions are in the order of the whole.
+void cut(const BlockLists& lists, std::vector<BlockLists>& portions) {
     const auto open = std::ranges::find_if(
         lists, [](const BlockList& list) { return list.cells.size() > list.blocked; });
     if (open == lists.end() || count_blockings(lists) <= most_at_once)
-        return parts.push_back(lists);
+        return portions.push_back(lists);
     for (std::size_t i = 0; i + open->blocked <= open->cells.size(); ++i) {
-        Lists part{lists.begin(), open};
+        BlockLists part{lists.begin(), open};
         part.push_back({{open->cells[i]}, 1});
         if (open->blocked > 1)
             part.push_back(
                 {{open->cells.begin() + static_cast<std::ptrdiff_t>(i) + 1, open->cells.end()},
                  open->blocked - 1});
         part.insert(part.end(), open + 1, lists.end());
-        cut(part, parts);
+        cut(part, portions);
     }
 }
 
-// The choices of a part, with what was found.
-BlockedCount listed(const Puzzle& puzzle, const Lists& lists, const search::Tally& tally) {
+// The choices of a portion, with what was found.
+BlockedCount listed(const Puzzle& puzzle, std::span<const BlockList> portion,
+                    const search::Tally& tally) {
     const auto own = static_cast<std::ptrdiff_t>(puzzle.pieces.size());
     std::map<Uses, BigCount> ways;  // those with other uses of the puzzle's own pieces together
     for (const auto& [choice, counts] : tally.choices)
         ways[Uses{choice.begin() + own, choice.end()}] += counts.raw;
     BlockedCount count{.blockings = {}, .ending = tally.ending, .nodes = tally.stats.nodes};
-    Tour{lists,
+    Tour{portion,
          [&](const std::vector<Cell>& cells, const Uses& uses) {
              const auto found = ways.find(uses);
              count.blockings.push_back({cells, found == ways.end() ? BigCount{} : found->second});
@@ -96,31 +96,17 @@ BlockedCount listed(const Puzzle& puzzle, const Lists& lists, const search::Tall
     return count;
 }
 
-Result<BlockedCount> count_part(const Puzzle& puzzle, const Lists& lists,
-                                const answer::SolveOptions& options) {
-    const auto blocked = blocked_puzzle(puzzle, lists);
-    if (!blocked) return std::unexpected(blocked.error());
-    const auto answer = answer::count(*blocked, options);
-    if (answer) return listed(puzzle, lists, answer->tally);
-    const Deadline& deadline = *options.control.deadline;
-    if (answer.error().fault != Fault::Stopped || !deadline.has_passed())
-        return std::unexpected(answer.error());
-    search::Tally nothing;
-    nothing.ending = search::ending_of(deadline);
-    return listed(puzzle, lists, nothing);
-}
-
-// The progress of all parts together, if they are counted one after the other.
+// The progress of all portions together, if they are counted one after the other.
 class Told {
 public:
     using OnProgress = std::function<void(const search::Progress&)>;
 
-    Told(OnProgress on_progress, std::size_t parts)
-        : on_progress_{std::move(on_progress)}, parts_{static_cast<double>(parts)} {}
+    Told(OnProgress on_progress, std::size_t portions)
+        : on_progress_{std::move(on_progress)}, portions_{static_cast<double>(portions)} {}
 
     [[nodiscard]] OnProgress of_next() {
         return [this](search::Progress at) {
-            at.fraction = (done_ + at.fraction) / parts_;
+            at.fraction = (done_ + at.fraction) / portions_;
             at.nodes += nodes_;
             on_progress_(at);
         };
@@ -132,16 +118,15 @@ public:
 
 private:
     OnProgress on_progress_;
-    double parts_;
+    double portions_;
     double done_ = 0;
     std::uint64_t nodes_ = 0;
 };
 
 }  // namespace
 
-Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockList> lists,
-                                   const answer::SolveOptions& options, const Share& share,
-                                   std::size_t threads) {
+Result<std::vector<BlockLists>> portions_of(const Puzzle& puzzle,
+                                            std::span<const BlockList> lists) {
     if (const auto valid = blocked_puzzle(puzzle, lists); !valid)
         return std::unexpected(valid.error());
     const BigCount choices = count_blockings(lists);
@@ -150,30 +135,39 @@ Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockLi
                     fmt::format("there are {} choices of cells, and at most {} can be kept",
                                 decimal(choices), most_choices),
                     "draw some of them with --sample 1000, or block fewer cells");
-    std::vector<Lists> parts;
-    cut({lists.begin(), lists.end()}, parts);
-    answer::SolveOptions for_part = options;
-    for_part.choices = true;
-    for_part.modulo = puzzle_file::Modulo::None;  // a choice of cells has symmetries of its own
-    for_part.control.deadline = search::deadline_of(options.control);
-    const std::size_t at_once = std::min(threads, parts.size());
-    if (at_once > 1) {
-        for_part.control.scheduler = {};
-        for_part.control.on_progress = {};
-        for_part.control.limits.memory /= at_once;
-    }
-    std::vector<std::optional<Result<BlockedCount>>> found(parts.size());
-    Told told{for_part.control.on_progress, parts.size()};
-    share(parts.size(), [&](std::size_t i) {
-        answer::SolveOptions asked = for_part;
-        if (asked.control.on_progress) asked.control.on_progress = told.of_next();
-        found[i] = count_part(puzzle, parts[i], asked);
-        if (asked.control.on_progress && *found[i]) told.add((*found[i])->nodes);
-    });
+    std::vector<BlockLists> portions;
+    cut({lists.begin(), lists.end()}, portions);
+    return portions;
+}
+
+Result<BlockedCount> count_portion(const Puzzle& puzzle, std::span<const BlockList> portion,
+                                   const answer::SolveOptions& options) {
+    answer::SolveOptions asked = options;
+    asked.choices = true;
+    asked.modulo = puzzle_file::Modulo::None;  // a choice of cells has symmetries of its own
+    asked.control.deadline = search::deadline_of(options.control);
+    const auto blocked = blocked_puzzle(puzzle, portion);
+    if (!blocked) return std::unexpected(blocked.error());
+    const auto answer = answer::count(*blocked, asked);
+    if (answer) return listed(puzzle, portion, answer->tally);
+    const Deadline& deadline = *asked.control.deadline;
+    if (answer.error().fault != Fault::Stopped || !deadline.has_passed())
+        return std::unexpected(answer.error());
+    search::Tally nothing;
+    nothing.ending = search::ending_of(deadline);
+    return listed(puzzle, portion, nothing);
+}
+
+std::vector<std::vector<Cell>> choices_of(std::span<const BlockList> portion) {
+    std::vector<std::vector<Cell>> choices;
+    Tour{portion, [&](const std::vector<Cell>& cells, const Uses&) { choices.push_back(cells); }}
+        .run();
+    return choices;
+}
+
+Result<BlockedCount> put_together(std::vector<BlockedCount> portions) {
     BlockedCount all;
-    for (auto& part : found) {
-        if (!*part) return std::unexpected(part->error());
-        BlockedCount& one = **part;
+    for (BlockedCount& one : portions) {
         if (all.complete()) all.ending = one.ending;
         all.nodes += one.nodes;
         std::ranges::move(one.blockings, std::back_inserter(all.blockings));
@@ -182,6 +176,35 @@ Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockLi
         return fail(Fault::Usage, "each choice would block a cell twice",
                     "give lists with more cells");
     return all;
+}
+
+Result<BlockedCount> count_blocked(const Puzzle& puzzle, std::span<const BlockList> lists,
+                                   const answer::SolveOptions& options, const Share& share,
+                                   std::size_t threads) {
+    const auto portions = portions_of(puzzle, lists);
+    if (!portions) return std::unexpected(portions.error());
+    answer::SolveOptions each = options;
+    each.control.deadline = search::deadline_of(options.control);
+    const std::size_t at_once = std::min(threads, portions->size());
+    if (at_once > 1) {
+        each.control.scheduler = {};
+        each.control.on_progress = {};
+        each.control.limits.memory /= at_once;
+    }
+    std::vector<std::optional<Result<BlockedCount>>> found(portions->size());
+    Told told{each.control.on_progress, portions->size()};
+    share(portions->size(), [&](std::size_t i) {
+        answer::SolveOptions asked = each;
+        if (asked.control.on_progress) asked.control.on_progress = told.of_next();
+        found[i] = count_portion(puzzle, (*portions)[i], asked);
+        if (asked.control.on_progress && *found[i]) told.add((*found[i])->nodes);
+    });
+    std::vector<BlockedCount> counted;
+    for (auto& portion : found) {
+        if (!*portion) return std::unexpected(portion->error());
+        counted.push_back(**std::move(portion));
+    }
+    return put_together(std::move(counted));
 }
 
 }  // namespace tilewright::design

@@ -64,7 +64,9 @@ bool have_common_cells(std::span<const BlockList> lists) {
     return cells.size() < number;
 }
 
-Puzzle without(Puzzle puzzle, const Cells& cells) {
+}  // namespace
+
+Puzzle without_cells(Puzzle puzzle, std::span<const Cell> cells) {
     for (const Cell& cell : cells) {
         std::erase(puzzle.region.required, cell);
         std::erase(puzzle.region.optional, cell);
@@ -73,12 +75,8 @@ Puzzle without(Puzzle puzzle, const Cells& cells) {
     return puzzle;
 }
 
-}  // namespace
-
-Result<BlockedCount> count_drawn(const Puzzle& puzzle, std::span<const BlockList> lists,
-                                 std::size_t draws, std::uint64_t seed,
-                                 const answer::SolveOptions& options, const Share& share,
-                                 std::size_t threads) {
+Result<DrawnBlockings> draw_blockings(const Puzzle& puzzle, std::span<const BlockList> lists,
+                                      std::size_t draws, std::uint64_t seed) {
     if (const auto valid = blocked_puzzle(puzzle, lists); !valid)
         return std::unexpected(valid.error());
     const BigCount all = count_blockings(lists);
@@ -87,21 +85,32 @@ Result<BlockedCount> count_drawn(const Puzzle& puzzle, std::span<const BlockList
             Fault::Usage,
             fmt::format("there are only {} choices of cells, and all can be counted", decimal(all)),
             "leave --sample out");
-    const auto choices = draw_different(lists, draws, seed);
+    auto choices = draw_different(lists, draws, seed);
     if (!choices) return std::unexpected(choices.error());
+    const Sample sample{choices->size(), all, have_common_cells(lists)};
+    return DrawnBlockings{*std::move(choices), sample};
+}
+
+Result<BlockedCount> count_drawn(const Puzzle& puzzle, std::span<const BlockList> lists,
+                                 std::size_t draws, std::uint64_t seed,
+                                 const answer::SolveOptions& options, const Share& share,
+                                 std::size_t threads) {
+    const auto drawn = draw_blockings(puzzle, lists, draws, seed);
+    if (!drawn) return std::unexpected(drawn.error());
+    const auto& choices = drawn->choices;
     answer::SolveOptions each = options;
     each.modulo = puzzle_file::Modulo::None;  // a choice of cells has symmetries of its own
     const auto counted = count_each(
-        choices->size(), [&](std::size_t i) { return without(puzzle, (*choices)[i]); }, each, share,
-        threads);
+        choices.size(), [&](std::size_t i) { return without_cells(puzzle, choices[i]); }, each,
+        share, threads);
     if (!counted) return std::unexpected(counted.error());
-    BlockedCount result;
-    result.sample = Sample{choices->size(), all, have_common_cells(lists)};
-    result.ending = counted->ending;
-    result.nodes = counted->nodes;
-    for (std::size_t i = 0; i < choices->size(); ++i)
+    BlockedCount result{.blockings = {},
+                        .sample = drawn->sample,
+                        .ending = counted->ending,
+                        .nodes = counted->nodes};
+    for (std::size_t i = 0; i < choices.size(); ++i)
         if (const auto& answer = counted->answers[i])
-            result.blockings.push_back({(*choices)[i], answer->tally.raw});
+            result.blockings.push_back({choices[i], answer->tally.raw});
     return result;
 }
 

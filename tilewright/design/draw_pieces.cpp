@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/answer/count.hpp"
 #include "tilewright/design/count_each.hpp"
 #include "tilewright/design/exact_pieces.hpp"
 
@@ -12,6 +13,21 @@ namespace tilewright::design {
 
 using packing::Piece;
 using packing::Puzzle;
+
+namespace {
+
+answer::SolveOptions by_choice(answer::SolveOptions options) {
+    options.choices = true;
+    return options;
+}
+
+// Those of a puzzle that has one choice.
+WaysOfChoice ways_of(const answer::Answer& answer) {
+    const auto& choices = answer.tally.choices;  // none, if there is no solution
+    return {choices.empty() ? search::Counts{} : choices.begin()->second, answer.group_order};
+}
+
+}  // namespace
 
 ChoicesThatFit::ChoicesThatFit(const Puzzle& puzzle, const PieceWishes& wishes)
     : counts_pieces_{wishes.choose.has_value()}, left_(puzzle.pieces.size() + 1) {
@@ -66,10 +82,8 @@ engine::Choice ChoicesThatFit::draw(Random& random) const {
     return choice;
 }
 
-Result<DrawnChoices> count_drawn_choices(const Puzzle& puzzle, const PieceWishes& wishes,
-                                         std::size_t draws, std::uint64_t seed,
-                                         const answer::SolveOptions& options, const Share& share,
-                                         std::size_t threads) {
+Result<Draw> draw_choices(const Puzzle& puzzle, const PieceWishes& wishes, std::size_t draws,
+                          std::uint64_t seed) {
     const ChoicesThatFit all{puzzle, wishes};
     if (all.size() == 0)
         return fail(Fault::Usage, "no choice of pieces has as many cells as the board",
@@ -83,20 +97,41 @@ Result<DrawnChoices> count_drawn_choices(const Puzzle& puzzle, const PieceWishes
     Random random{seed};
     std::set<engine::Choice> different;
     while (different.size() < draws) different.insert(all.draw(random));
-    const std::vector<engine::Choice> drawn{different.begin(), different.end()};
-    answer::SolveOptions each = options;
-    each.choices = true;
+    return Draw{{different.begin(), different.end()}, all.size()};
+}
+
+Result<DrawnChoices> count_drawn_choices(const Puzzle& puzzle, const PieceWishes& wishes,
+                                         std::size_t draws, std::uint64_t seed,
+                                         const answer::SolveOptions& options, const Share& share,
+                                         std::size_t threads) {
+    const auto drawn = draw_choices(puzzle, wishes, draws, seed);
+    if (!drawn) return std::unexpected(drawn.error());
     const auto counted = count_each(
-        draws, [&](std::size_t i) { return with_pieces(puzzle, drawn[i]); }, each, share, threads);
+        draws, [&](std::size_t i) { return with_pieces(puzzle, drawn->choices[i]); },
+        by_choice(options), share, threads);
     if (!counted) return std::unexpected(counted.error());
+    std::vector<std::optional<WaysOfChoice>> ways;
+    for (const auto& answer : counted->answers)
+        ways.push_back(answer ? std::optional{ways_of(*answer)} : std::nullopt);
+    return put_together(*drawn, ways, counted->ending);
+}
+
+Result<std::optional<WaysOfChoice>> count_choice(const Puzzle& puzzle, const engine::Choice& choice,
+                                                 const answer::SolveOptions& options) {
+    const auto answer = answer::count(with_pieces(puzzle, choice), by_choice(options));
+    if (!answer) return std::unexpected(answer.error());
+    if (!answer->tally.complete()) return std::nullopt;
+    return ways_of(*answer);
+}
+
+DrawnChoices put_together(const Draw& draw, std::span<const std::optional<WaysOfChoice>> counted,
+                          engine::Ending ending) {
     DrawnChoices result{
-        .ways = {}, .drawn = draws, .drawn_from = all.size(), .ending = counted->ending};
-    for (std::size_t i = 0; i < draws; ++i) {
-        const auto& answer = counted->answers[i];
-        if (!answer) continue;
-        result.group_order = std::max(result.group_order, answer->group_order);
-        search::Counts& ways = result.ways[drawn[i]];  // none, if there is no solution
-        for (const auto& [choice, counts] : answer->tally.choices) ways = counts;
+        .ways = {}, .drawn = draw.choices.size(), .drawn_from = draw.from, .ending = ending};
+    for (std::size_t i = 0; i < counted.size(); ++i) {
+        if (!counted[i]) continue;
+        result.group_order = std::max(result.group_order, counted[i]->group_order);
+        result.ways[draw.choices[i]] = counted[i]->ways;
     }
     return result;
 }

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -47,6 +49,18 @@ private:
     std::vector<std::map<Taken, BigCount>> left_;
 };
 
+// Different choices that were drawn.
+struct Draw {
+    std::vector<engine::Choice> choices;
+    BigCount from;  // so many that have as many cells as the board
+};
+// Draws choices, where there are too many to count all.
+//   puzzle:      made by choice_puzzle for these wishes
+//   draws, seed: how many, and by what chance; the same on every machine
+//   errors:      no choice has as many cells as the board, or no more than are to be drawn
+[[nodiscard]] Result<Draw> draw_choices(const packing::Puzzle& puzzle, const PieceWishes& wishes,
+                                        std::size_t draws, std::uint64_t seed);
+
 // Choices that were drawn, each with its solutions.
 struct DrawnChoices {
     std::map<engine::Choice, search::Counts> ways;  // of those that were counted to the end
@@ -57,12 +71,25 @@ struct DrawnChoices {
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
 
-// Counts the ways of different choices that are drawn at random, where there are too many to count
-// all.  Ways are those that a count by choices gives.
-//   puzzle:      made by choice_puzzle for these wishes
-//   draws, seed: how many, and by what chance; the same on every machine
-//   errors:      those of answer::count; no choice has as many cells as the board, or no more than
-//                are to be drawn
+// The solutions of one choice, modulo its symmetries, and how many these are.
+struct WaysOfChoice {
+    search::Counts ways;
+    std::size_t group_order = 1;
+};
+// Counts those of a choice that was drawn.  Nothing if a limit ended that.
+//   errors: those of answer::count
+[[nodiscard]] Result<std::optional<WaysOfChoice>> count_choice(const packing::Puzzle& puzzle,
+                                                               const engine::Choice& choice,
+                                                               const answer::SolveOptions& options);
+
+// What was drawn, with what was counted of it.
+//   counted: by choice
+[[nodiscard]] DrawnChoices put_together(const Draw& draw,
+                                        std::span<const std::optional<WaysOfChoice>> counted,
+                                        engine::Ending ending = engine::Ending::Exhausted);
+
+// Counts the ways of choices that are drawn.  Ways are those that a count by choices gives.
+//   errors: those of draw_choices and of answer::count
 [[nodiscard]] Result<DrawnChoices> count_drawn_choices(const packing::Puzzle& puzzle,
                                                        const PieceWishes& wishes, std::size_t draws,
                                                        std::uint64_t seed,

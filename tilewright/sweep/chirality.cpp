@@ -1,14 +1,15 @@
 #include "tilewright/sweep/chirality.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include <fmt/format.h>
 
+#include "tilewright/answer/parts.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/join.hpp"
 #include "tilewright/lattice/picture.hpp"
+#include "tilewright/search/slices.hpp"
 
 namespace tilewright::sweep {
 namespace {
@@ -79,6 +80,9 @@ private:
     std::vector<std::size_t> size_;  // by first choice
 };
 
+// By first choice of a class: solutions of the whole class.
+using CountsOfClasses = std::map<std::size_t, search::Counts>;
+
 // Receives one solution of each orbit and counts it for its class of choices.
 class CountByChoice : public engine::SolutionSink {
 public:
@@ -105,17 +109,11 @@ public:
         return true;
     }
 
-    // The raw count of one choice.  The solutions of a class are spread evenly over its choices.
-    [[nodiscard]] BigCount raw(std::size_t choice) const {
-        const std::uint64_t all = raw_[classes_.first(choice)];
-        require(all % classes_.size(choice) == 0, "symmetry spreads solutions evenly");
-        return all / classes_.size(choice);
-    }
-    [[nodiscard]] BigCount distinct(std::size_t choice) const {
-        return distinct_[classes_.first(choice)];
-    }
-    [[nodiscard]] BigCount raw_of_all() const {
-        return std::accumulate(raw_.begin(), raw_.end(), BigCount{0});
+    [[nodiscard]] CountsOfClasses found() const {
+        CountsOfClasses found;
+        for (std::size_t i = 0; i < raw_.size(); ++i)
+            if (raw_[i] > 0) found[i] = {raw_[i], distinct_[i]};
+        return found;
     }
 
 private:
@@ -126,6 +124,29 @@ private:
     std::vector<std::uint64_t> raw_;    // by first choice of a class: solutions of the whole class
     std::vector<std::uint64_t> distinct_;
 };
+
+BigCount raw_of_all(const CountsOfClasses& found) {
+    BigCount all = 0;
+    for (const auto& [first, counts] : found) all += counts.raw;
+    return all;
+}
+
+// Writes what was found of each class into the rows of its choices.
+//   of_all: what all rows have in common
+void fill(const CountsOfClasses& found, const Classes& classes, const Counted& of_all,
+          Table& table) {
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        Row& row = table.rows[i];
+        row.counted = of_all;
+        row.counted.group_order = row.keeps;
+        const auto of_class = found.find(classes.first(i));
+        const search::Counts counts = of_class == found.end() ? search::Counts{} : of_class->second;
+        // The solutions of a class are spread evenly over its choices.
+        require(counts.raw % classes.size(i) == 0, "symmetry spreads solutions evenly");
+        row.counted.raw = counts.raw / classes.size(i);
+        row.counted.distinct = counts.distinct;
+    }
+}
 
 Table rows_of(const Puzzle& puzzle, puzzle_file::Modulo modulo, const Sides& sides,
               const Classes& classes, std::size_t order) {
@@ -322,16 +343,72 @@ Result<Table> chirality(const Puzzle& puzzle, const answer::SolveOptions& option
     CountByChoice counts{*sides, **prepared.compiled(), group, classes};
     const auto answer = solve(**posed, search::Listing::Distinct, options, counts);
     if (!answer) return std::unexpected(answer.error());
-    require(counts.raw_of_all() == answer->tally.raw, "every solution belongs to one choice");
+    const CountsOfClasses found = counts.found();
+    require(raw_of_all(found) == answer->tally.raw, "every solution belongs to one choice");
 
     Table table = rows_of(puzzle, options.modulo, *sides, classes, group.order());
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        Row& row = table.rows[i];
-        row.counted = counted(*answer);
-        row.counted.group_order = row.keeps;
-        row.counted.raw = counts.raw(i);
-        row.counted.distinct = counts.distinct(i);
+    fill(found, classes, counted(*answer), table);
+    return table;
+}
+
+SidesInParts::SidesInParts(const Puzzle& puzzle, puzzle_file::Modulo modulo, search::State whole)
+    : puzzle_{std::make_shared<const Puzzle>(puzzle)},
+      prepared_{puzzle_},
+      modulo_{modulo},
+      whole_{std::move(whole)} {}
+
+Result<SidesInParts> SidesInParts::cut(const Puzzle& puzzle, const answer::SolveOptions& options,
+                                       std::size_t parts) {
+    if (const auto sides = Sides::of(puzzle); !sides) return std::unexpected(sides.error());
+    auto whole = answer::cut(answer::Prepared{puzzle}, search::Listing::Distinct, options, parts);
+    if (!whole) return std::unexpected(whole.error());
+    return SidesInParts{puzzle, options.modulo, std::move(whole->whole)};
+}
+
+Result<SidesInParts> SidesInParts::of(const Puzzle& puzzle, puzzle_file::Modulo modulo,
+                                      search::State whole) {
+    if (const auto sides = Sides::of(puzzle); !sides) return std::unexpected(sides.error());
+    return SidesInParts{puzzle, modulo, std::move(whole)};
+}
+
+Result<std::optional<SidesInParts::Found>> SidesInParts::search(
+    std::size_t part, const answer::SolveOptions& options) const {
+    const auto posed = prepared_.posed(modulo_);
+    if (!posed) return std::unexpected(posed.error());
+    const auto sides = Sides::of(*puzzle_);
+    const Classes classes{*sides, packing::find_symmetries(*puzzle_, modulo_)};
+    CountByChoice counts{*sides, **prepared_.compiled(), (*posed)->group(), classes};
+    answer::SolveOptions asked = options;
+    asked.modulo = modulo_;
+    const auto rest = answer::search_part(prepared_, search::Listing::Distinct,
+                                          search::slice(whole_, part, 1), asked, counts);
+    if (!rest) return std::unexpected(rest.error());
+    if (!rest->state.parts.empty()) return std::nullopt;
+    return Found{counts.found(), rest->state.seconds};
+}
+
+Table SidesInParts::table(std::span<const Found> found) const {
+    const auto sides = Sides::of(*puzzle_);
+    const auto group = packing::find_symmetries(*puzzle_, modulo_);
+    const Classes classes{*sides, group};
+    CountsOfClasses all;
+    double seconds = 0;
+    for (const Found& of_part : found) {
+        seconds += of_part.seconds;
+        for (const auto& [first, counts] : of_part.classes) {
+            all[first].raw += counts.raw;
+            all[first].distinct += counts.distinct;
+        }
     }
+    Table table = rows_of(*puzzle_, modulo_, *sides, classes, group.size());
+    fill(all, classes,
+         {.raw = 0,
+          .distinct = 0,
+          .complete = true,
+          .ending = std::string{to_string(engine::Ending::Exhausted)},
+          .engine = whole_.engine,
+          .seconds = seconds},
+         table);
     return table;
 }
 

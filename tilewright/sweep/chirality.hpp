@@ -1,10 +1,16 @@
 #pragma once
 
 #include <map>
+#include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "tilewright/answer/options.hpp"
+#include "tilewright/answer/prepared.hpp"
+#include "tilewright/search/checkpoint.hpp"
+#include "tilewright/search/tally.hpp"
 #include "tilewright/sweep/table.hpp"
 
 namespace tilewright::sweep {
@@ -84,6 +90,43 @@ private:
 //   errors:   those of Sides::of and solve
 [[nodiscard]] Result<Table> chirality(const packing::Puzzle& puzzle,
                                       const answer::SolveOptions& options);
+
+// The same enumeration, cut into parts that can be searched anywhere and in any order.
+class SidesInParts {
+public:
+    // Cuts it into at most so many parts.
+    //   errors: those of Sides::of and answer::cut
+    [[nodiscard]] static Result<SidesInParts> cut(const packing::Puzzle& puzzle,
+                                                  const answer::SolveOptions& options,
+                                                  std::size_t parts);
+    // The enumeration that was cut into these parts.
+    //   whole: see whole()
+    [[nodiscard]] static Result<SidesInParts> of(const packing::Puzzle& puzzle,
+                                                 puzzle_file::Modulo modulo, search::State whole);
+
+    [[nodiscard]] const search::State& whole() const { return whole_; }
+    [[nodiscard]] std::size_t size() const { return whole_.parts.size(); }
+
+    struct Found {
+        std::map<std::size_t, search::Counts> classes;  // solutions, by its first choice
+        double seconds = 0;
+    };
+    // Searches a part.  Nothing if a limit has ended that.  Any thread may call, and calls may
+    // overlap.
+    //   errors: those of answer::search_part
+    [[nodiscard]] Result<std::optional<Found>> search(std::size_t part,
+                                                      const answer::SolveOptions& options) const;
+    // The table of chirality().
+    //   found: by part, what was found there
+    [[nodiscard]] Table table(std::span<const Found> found) const;
+
+private:
+    SidesInParts(const packing::Puzzle& puzzle, puzzle_file::Modulo modulo, search::State whole);
+    std::shared_ptr<const packing::Puzzle> puzzle_;
+    answer::Prepared<packing::Puzzle> prepared_;
+    puzzle_file::Modulo modulo_;
+    search::State whole_;
+};
 
 // The same rows before counting.
 [[nodiscard]] Result<Table> chirality_rows(const packing::Puzzle& puzzle,
