@@ -13,7 +13,8 @@ std::string to_line(const AssemblyAnswer& answer) {
                                   {"level", answer.level},
                                   {"states", answer.states},
                                   {"words", answer.words},
-                                  {"json", answer.json}}
+                                  {"json", answer.json},
+                                  {"settled", answer.is_settled}}
         .dump();
 }
 
@@ -27,6 +28,7 @@ Result<AssemblyAnswer> read_assembly_answer(const std::string& line) {
     answer.states = fields.number("states");
     answer.words = fields.text("words");
     answer.json = fields.text("json");
+    answer.is_settled = !fields.has("settled") || fields.flag("settled");
     return fields.give(std::move(answer));
 }
 

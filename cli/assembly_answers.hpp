@@ -14,8 +14,10 @@ struct AssemblyAnswer {
     disassembly::Verdict verdict = disassembly::Verdict::Unknown;
     std::vector<std::size_t> level = {};
     std::uint64_t states = 0;
-    std::string words;  // as lines of text
-    std::string json;   // as fields of its line in a list
+    std::string words = {};  // as lines of text
+    std::string json = {};   // as fields of its line in a list
+    bool is_settled = true;  // no limit has left open what else was asked: the fewest moves, and
+                             // what can come off first
 };
 
 // The same in one line of JSON, as jobs keep it.

@@ -12,6 +12,7 @@ using disassembly::Verdict;
 void AssemblyTotals::add(const AssemblyAnswer& answer) {
     ++assemblies;
     states += answer.states;
+    if (!answer.is_settled) ++unsettled;
     switch (answer.verdict) {
         case Verdict::ComesApart:
             ++come_apart;
@@ -39,6 +40,7 @@ std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
     if (no_way > 0)
         text += fmt::format(", no way found for {} along {} directions, which is no proof",
                             several(no_way), directions);
+    if (unsettled > 0) text += fmt::format(", {} not searched to the end", several(unsettled));
     text += "\n";
     for (const auto& [first, count] : levels)
         text += fmt::format("  {} after {} move{}\n", several(count), first, first == 1 ? "" : "s");
@@ -55,6 +57,7 @@ std::string AssemblyTotals::as_json(const std::string& puzzle, bool complete) co
                                   {"stuck", stuck},
                                   {"no_way", no_way},
                                   {"unknown", unknown},
+                                  {"unsettled", unsettled},
                                   {"levels", by_level},
                                   {"states", states},
                                   {"complete", complete}}

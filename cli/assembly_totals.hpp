@@ -15,6 +15,7 @@ struct AssemblyTotals {
     std::uint64_t stuck = 0;
     std::uint64_t no_way = 0;
     std::uint64_t unknown = 0;
+    std::uint64_t unsettled = 0;  // of these something else that was asked is not known
     std::uint64_t states = 0;
     std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
 
@@ -24,7 +25,7 @@ struct AssemblyTotals {
     //   directions: along which pieces were moved
     [[nodiscard]] std::string in_words(const std::string& puzzle, bool searched,
                                        std::size_t directions) const;
-    //   complete: and of each it is known whether it comes apart
+    //   complete: and of each all is known that was asked
     [[nodiscard]] std::string as_json(const std::string& puzzle, bool complete) const;
 };
 

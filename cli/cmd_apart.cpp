@@ -16,6 +16,7 @@
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/base/sha256.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/disassembly/take_apart.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
@@ -41,6 +42,8 @@ struct Apart : Itemized {
     bool json = false;
     bool moves = false;
     bool first_only = false;
+    bool shortest = false;
+    bool all_ways = false;
     bool lifting = false;
     bool sort = false;
     std::uint64_t states = std::uint64_t{1} << 32;
@@ -176,7 +179,7 @@ private:
 
     // Takes some assemblies apart, side by side.  Returns the error of each.
     std::vector<std::optional<Error>> take_apart(std::vector<Analysed>& some) {
-        const disassembly::Goal goal{first_only, moves && !first_only};
+        const disassembly::Goal goal{first_only, moves && !first_only, shortest, all_ways};
         disassembly::Limits limits;
         limits.states = states;
         limits.memory =
@@ -200,8 +203,12 @@ private:
     [[nodiscard]] AssemblyAnswer answer_of(std::size_t number,
                                            const disassembly::Assembly& assembly,
                                            const TakenApart& taken) const {
-        return {taken.verdict, disassembly::level(taken), taken.states,
-                in_words(number, assembly, taken), format::apart_json(assembly, taken)};
+        return {taken.verdict,
+                disassembly::level(taken),
+                taken.states,
+                in_words(number, assembly, taken),
+                format::apart_json(assembly, taken),
+                taken.is_shortest.value_or(true) && (!taken.first || taken.first->are_all)};
     }
 
     void tell(Analysed one) {
@@ -228,9 +235,17 @@ private:
     [[nodiscard]] std::string in_words(std::size_t number, const disassembly::Assembly& assembly,
                                        const TakenApart& taken) const {
         const std::string level = format::level_text(taken);
-        return fmt::format("assembly {}: {}{}\n{}", number, words_of(taken.verdict),
-                           level.empty() ? "" : ", level " + level,
-                           moves ? format::moves_text(assembly, taken) : "");
+        return fmt::format("assembly {}: {}{}{}\n{}{}", number, words_of(taken.verdict),
+                           level.empty() ? "" : ", level " + level, moves_in_all(taken),
+                           moves ? format::moves_text(assembly, taken) : "",
+                           taken.first ? format::first_text(assembly, *taken.first, moves) : "");
+    }
+
+    static std::string moves_in_all(const TakenApart& taken) {
+        if (!taken.is_shortest) return "";
+        return fmt::format(", {} in all{}", so_many(count_moves(taken), "move"),
+                           *taken.is_shortest ? " and no way with fewer"
+                                              : "; stopped before fewer were ruled out");
     }
 
     [[nodiscard]] std::string words_of(disassembly::Verdict verdict) const {
@@ -259,12 +274,13 @@ private:
         if (error_) return report(*error_);
         write_kept();
         const bool searched = all_assemblies && totals_.unknown == 0 && !deadline_->has_passed();
-        const bool complete = searched && totals_.no_way == 0;
+        const bool complete = searched && totals_.no_way == 0 && totals_.unsettled == 0;
         if (is_list())
             output_->write(writer_->ending({written_, complete,
-                                            complete   ? ""
-                                            : searched ? "directions that were not tried"
-                                                       : "a limit or a signal",
+                                            complete ? ""
+                                            : searched && totals_.unsettled == 0
+                                                ? "directions that were not tried"
+                                                : "a limit or a signal",
                                             false}));
         const std::string facts =
             json ? totals_.as_json(puzzle_->name, complete)
@@ -371,7 +387,8 @@ private:
 
     // Whether no more time or memory would say more.
     [[nodiscard]] bool is_done(const AssemblyAnswer& answer) const {
-        return answer.verdict != disassembly::Verdict::Unknown || answer.states >= apart_.states;
+        const bool is_known = answer.verdict != disassembly::Verdict::Unknown && answer.is_settled;
+        return is_known || answer.states >= apart_.states;
     }
 
     Apart& apart_;
@@ -408,6 +425,13 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
                      "Print each assembly as JSON, and the numbers in the last line");
     command.add_flag("--moves", state->moves, "Print every move");
     command.add_flag("--first", state->first_only, "Only until the first piece comes off");
+    command
+        .add_flag("--shortest", state->shortest,
+                  "Take each apart in as few moves in all as possible, and say whether that is "
+                  "proved")
+        ->excludes("--first");
+    command.add_flag("--all-ways", state->all_ways,
+                     "Also find every set of pieces that can come off first, in how many moves");
     command.add_flag("--lift", state->lifting, "Pieces on a flat board may be lifted off it");
     command.add_flag("--sort", state->sort, "The largest levels first");
     command

@@ -90,11 +90,9 @@ private:
             auto assembly = disassembly::assembly_of(list.puzzle, listed.solution);
             if (!assembly) return std::unexpected(assembly.error());
             const auto moves = format::read_moves(lines[listed.at.line - 1], *assembly);
-            const auto wrong =
-                moves ? *moves ? disassembly::check_moves(*assembly, (*moves)->separations,
-                                                          (*moves)->whole, true)
-                               : std::nullopt
-                      : std::optional{moves.error().message};
+            const auto wrong = !moves   ? std::optional{moves.error().message}
+                               : *moves ? mistake_in(**moves, *assembly)
+                                        : std::nullopt;
             if (wrong)
                 return std::unexpected(Error{Fault::Input, list.file, listed.at,
                                              "the solution is not taken apart so: " + *wrong,
@@ -104,6 +102,15 @@ private:
         return replayed;
     }
     static Result<std::size_t> replay_moves(const MatchingList&) { return 0; }
+
+    static std::optional<std::string> mistake_in(const format::ListedMoves& moves,
+                                                 const disassembly::Assembly& assembly) {
+        if (auto wrong = disassembly::check_moves(assembly, moves.separations, moves.whole, true))
+            return wrong;
+        for (const disassembly::PartSeparation& way : moves.first)
+            if (auto wrong = disassembly::check_moves(assembly, {way}, false, true)) return wrong;
+        return std::nullopt;
+    }
 
     static std::vector<std::string_view> lines_of(std::string_view text) {
         std::vector<std::string_view> lines;

@@ -41,7 +41,8 @@ TEST_F(ApartJobs, SayWhatOneRunSays) {
     for (const char* call :
          {"burrs/artifactory", "burrs/artifactory --json --states 20",
           "burrs/loves-dozen --sort --moves", "burrs/loves-dozen --first --modulo none",
-          "burrs/philippe-dubois --moves", "burrs/piston --stay 922 --engine dance"}) {
+          "burrs/loves-dozen --shortest --all-ways --json", "burrs/philippe-dubois --moves",
+          "burrs/piston --stay 922 --engine dance"}) {
         SCOPED_TRACE(call);
         Random random{++seed};
         split(call, parts[seed % 3]);

@@ -48,6 +48,25 @@ TEST(Apart, BurrsHaveTheirPublishedNumbers) {
     }
 }
 
+TEST(Apart, AsFewMovesAsPossibleAndAllFirstPieces) {
+    const Ran run = run_program(
+        "apart burrs/loves-dozen --shortest --all-ways -o f.jsonl --threads 1; " TILEWRIGHT_PROGRAM
+        " verify f.jsonl");
+    EXPECT_EQ(run.status, 0) << run.out;
+    EXPECT_NE(run.out.find("90 taken apart: every move is possible"), std::string::npos) << run.out;
+    const Ran piston = run_program("apart burrs/piston --shortest --all-ways");
+    EXPECT_NE(piston.out.find("level 9.3, 15 moves in all and no way with fewer"),
+              std::string::npos)
+        << piston.out;
+    EXPECT_NE(piston.out.find("comes off first, in 9 moves"), std::string::npos) << piston.out;
+    for (const char* limit : {"--states 12", "--states 30"}) {
+        const Ran stopped =
+            run_program(std::string{"apart burrs/piston --shortest --all-ways --json "} + limit);
+        EXPECT_EQ(stopped.status, 75) << stopped.out;
+        EXPECT_EQ(last_line(stopped.out)["complete"], false) << stopped.out;
+    }
+}
+
 TEST(Apart, TheAnswerDoesNotDependOnTheNumberOfThreads) {
     const Ran one = run_program("apart burrs/loves-dozen --json --threads 1");
     const Ran three = run_program("apart burrs/loves-dozen --json --threads 3");

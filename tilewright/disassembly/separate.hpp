@@ -38,9 +38,7 @@ struct Separation {
 
 // Looks for a shortest sequence of slides that parts the bodies in two, breadth first.
 //
-// Only where bodies are relative to each other tells states apart; bodies with the same shape and
-// role are exchanged freely.  A set that moves against an axis leaves what the others would by
-// moving along it, so only slides along the axes are tried.
+// See StateSpace for what is tried.
 //   bodies:   at least two
 //   at:       where each is
 //   resting:  a body that is never said to move; nothing when each may

@@ -11,6 +11,7 @@ namespace tilewright::disassembly {
 struct Body {
     ShapeNumber shape;
     std::uint32_t role = 0;  // bodies with the same shape and role are not told apart
+    friend auto operator<=>(const Body&, const Body&) = default;
 };
 
 // Some bodies in their places, and which of them can slide where.
@@ -39,12 +40,12 @@ public:
     // By body: itself and all that must come along when it makes 'steps' steps along the axis.
     [[nodiscard]] std::vector<PieceSet> carried(std::size_t axis, Steps steps) const;
 
-    // Calls visit(set) for each set of bodies, neither empty nor all, that can make one step along
-    // the axis; visit says whether to go on.  Returns whether it always did.
+    // Calls visit(set) for each set of bodies, neither empty nor all, that can make so many steps
+    // along the axis; visit says whether to go on.  Returns whether it always did.
     //   cost: there may be 2^n of them
     template <class Visit>
-    bool for_each_movable(std::size_t axis, Visit visit) const {
-        const std::vector<PieceSet> carried_along = carried(axis, 1);
+    bool for_each_movable(std::size_t axis, Steps steps, Visit visit) const {
+        const std::vector<PieceSet> carried_along = carried(axis, steps);
         std::vector<PieceSet> carriers(count_);  // the other way round
         for (std::size_t i = 0; i < count_; ++i)
             carried_along[i].for_each([&](std::size_t j) { carriers[j].insert(i); });

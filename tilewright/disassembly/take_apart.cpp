@@ -1,25 +1,27 @@
 #include "tilewright/disassembly/take_apart.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
+
+#include "tilewright/disassembly/all_ways.hpp"
+#include "tilewright/disassembly/shortest.hpp"
 
 namespace tilewright::disassembly {
 namespace {
 
 constexpr int widest = 200;  // units across: states keep coordinates in bytes
 
-// One or more pieces that never part, as a body.
-struct Unit {
-    std::vector<std::size_t> pieces;
-    Body body;
-    Vec at;
-    std::uint32_t group;  // of all its pieces; 0: none, or several
-    bool stays;
+// The pieces of an assembly, and where they are.
+struct Parts {
+    std::vector<Unit> units;
+    std::vector<Vec> at;
 };
 
-std::vector<Unit> units_of(const Assembly& assembly, Clearances& clearances) {
-    std::vector<Unit> units;
+Parts parts_of(const Assembly& assembly, Clearances& clearances) {
+    Parts parts;
+    std::vector<Unit>& units = parts.units;
     std::vector<std::vector<Cell>> cells;
     std::optional<std::size_t> staying;
     for (std::size_t i = 0; i < assembly.pieces.size(); ++i) {
@@ -32,15 +34,15 @@ std::vector<Unit> units_of(const Assembly& assembly, Clearances& clearances) {
             continue;
         }
         if (piece.stays) staying = units.size();
-        units.push_back({{i}, {}, {}, piece.group, piece.stays});
+        units.push_back({{i}, {}, piece.group, piece.stays});
         cells.push_back(piece.cells);
     }
     for (std::size_t i = 0; i < units.size(); ++i) {
-        units[i].at = shape::least_corner(cells[i]);
+        parts.at.push_back(shape::least_corner(cells[i]));
         units[i].body = {clearances.number_of(Shape{cells[i]}),
                          2 * units[i].group + (units[i].stays ? 1 : 0)};
     }
-    return units;
+    return parts;
 }
 
 Result<void> check_size(const Assembly& assembly) {
@@ -66,57 +68,47 @@ Result<void> check_size(const Assembly& assembly) {
 
 class TakeApart {
 public:
-    TakeApart(std::vector<Unit> units, Clearances& clearances, const Goal& goal,
-              const Limits& limits)
-        : units_{std::move(units)}, clearances_{clearances}, goal_{goal}, limits_{limits} {}
+    TakeApart(Parts parts, Clearances& clearances, const Goal& goal, const Limits& limits)
+        : units_{std::move(parts.units)},
+          whole_{std::vector<std::size_t>(units_.size()), std::move(parts.at)},
+          clearances_{clearances},
+          goal_{goal},
+          limits_{limits} {
+        std::iota(whole_.units.begin(), whole_.units.end(), 0U);
+    }
 
     TakenApart run() {
-        std::vector<std::size_t> all(units_.size());
-        for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
         result_.verdict = Verdict::ComesApart;
-        std::vector<std::vector<std::size_t>> parts{all};
+        std::vector<UnitsAt> parts{whole_};
         while (!parts.empty()) {
-            const std::vector<std::size_t> part = std::move(parts.back());
+            const UnitsAt part = std::move(parts.back());
             parts.pop_back();
-            if (may_stay_together(part)) continue;
+            if (may_stay_together(units_, part.units)) continue;
             if (goal_.all_parts || is_open())
                 take(part, parts);
             else
-                result_.left_together.push_back(pieces_of(part));
+                result_.left_together.push_back(pieces_of(part.units));
             if (goal_.first_only) break;
         }
+        if (goal_.shortest && !goal_.first_only && result_.verdict == Verdict::ComesApart)
+            shorten();
+        if (goal_.all_ways && !may_stay_together(units_, whole_.units)) find_first();
         return std::move(result_);
     }
 
 private:
-    [[nodiscard]] bool may_stay_together(const std::vector<std::size_t>& part) const {
-        const std::uint32_t group = units_[part.front()].group;
-        return part.size() == 1 || (group != 0 && std::ranges::all_of(part, [&](std::size_t unit) {
-                                        return units_[unit].group == group;
-                                    }));
-    }
-
     // Whether another part can decide the verdict.
     [[nodiscard]] bool is_open() const {
         return result_.verdict == Verdict::ComesApart || result_.verdict == Verdict::NoWay;
     }
 
     // Parts it in two, and puts off what is left to do; the part that stays is the next.
-    void take(const std::vector<std::size_t>& part, std::vector<std::vector<std::size_t>>& parts) {
-        std::vector<Body> bodies;
-        std::vector<Vec> at;
-        std::optional<std::size_t> resting;
-        for (const std::size_t unit : part) {
-            if (units_[unit].stays) resting = bodies.size();
-            bodies.push_back(units_[unit].body);
-            at.push_back(units_[unit].at);
-        }
-        Limits limits = limits_;
-        limits.states -= std::min(limits.states, result_.states);
-        const Separation found = separate(bodies, at, resting, clearances_, limits);
+    void take(const UnitsAt& part, std::vector<UnitsAt>& parts) {
+        const auto [bodies, resting] = bodies_of(units_, part.units);
+        const Separation found = separate(bodies, part.at, resting, clearances_, limits_left());
         result_.states += found.states;
         if (found.ending != Ending::Separated) {
-            result_.left_together.push_back(pieces_of(part));
+            result_.left_together.push_back(pieces_of(part.units));
             // One part that is stuck is proof enough, whatever is not known of others.
             if (found.ending == Ending::Exhausted)
                 result_.verdict = Verdict::Stuck;
@@ -124,17 +116,45 @@ private:
                 result_.verdict = found.ending == Ending::NoWay ? Verdict::NoWay : Verdict::Unknown;
             return;
         }
-        for (std::size_t i = 0; i < part.size(); ++i) units_[part[i]].at = found.at[i];
-        PartSeparation separation{pieces_of(part), {}};
-        for (const Slide& slide : found.slides) separation.moves.push_back(move(part, slide));
-        result_.separations.push_back(std::move(separation));
+        result_.separations.push_back(in_pieces({part.units, found.slides}));
+        Sides sides = sides_of(part.units, found);
+        parts.push_back(std::move(sides.removed));
+        parts.push_back(std::move(sides.staying));
+    }
 
-        std::vector<std::size_t> staying;
-        std::vector<std::size_t> removed;
-        for (std::size_t i = 0; i < part.size(); ++i)
-            (found.slides.back().moved.contains(i) ? removed : staying).push_back(part[i]);
-        parts.push_back(std::move(removed));
-        parts.push_back(std::move(staying));
+    // Looks for fewer moves than those that were found.
+    void shorten() {
+        if (result_.separations.empty()) return;
+        const Shortest found =
+            find_shortest(units_, whole_, count_moves(result_), clearances_, limits_left());
+        result_.states += found.states;
+        result_.is_shortest = found.is_proved;
+        if (!found.separations) return;
+        result_.separations.clear();
+        for (const UnitSeparation& separation : *found.separations)
+            result_.separations.push_back(in_pieces(separation));
+    }
+
+    void find_first() {
+        const FirstRemovals found = find_first_removals(units_, whole_, clearances_, limits_left());
+        result_.states += found.states;
+        AllWays& first = result_.first.emplace();
+        first.are_all = found.are_all;
+        for (const UnitSeparation& removal : found.removals)
+            first.removals.push_back(in_pieces(removal));
+    }
+
+    [[nodiscard]] Limits limits_left() const {
+        Limits limits = limits_;
+        limits.states -= std::min(limits.states, result_.states);
+        return limits;
+    }
+
+    [[nodiscard]] PartSeparation in_pieces(const UnitSeparation& separation) const {
+        PartSeparation result{pieces_of(separation.part), {}};
+        for (const Slide& slide : separation.slides)
+            result.moves.push_back(move(separation.part, slide));
+        return result;
     }
 
     [[nodiscard]] Move move(const std::vector<std::size_t>& part, const Slide& slide) const {
@@ -153,6 +173,7 @@ private:
     }
 
     std::vector<Unit> units_;
+    UnitsAt whole_;
     Clearances& clearances_;
     const Goal& goal_;
     const Limits& limits_;
@@ -190,7 +211,13 @@ Result<TakenApart> take_apart(const Assembly& assembly, Clearances& clearances, 
                               const Limits& limits) {
     if (assembly.pieces.empty()) return TakenApart{Verdict::ComesApart, {}, {}, 0};
     if (const auto fits = check_size(assembly); !fits) return std::unexpected(fits.error());
-    return TakeApart{units_of(assembly, clearances), clearances, goal, limits}.run();
+    return TakeApart{parts_of(assembly, clearances), clearances, goal, limits}.run();
+}
+
+std::size_t count_moves(const TakenApart& taken) {
+    std::size_t moves = 0;
+    for (const PartSeparation& separation : taken.separations) moves += separation.moves.size();
+    return moves;
 }
 
 std::vector<std::size_t> level(const TakenApart& taken) {

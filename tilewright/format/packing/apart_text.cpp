@@ -8,6 +8,7 @@
 
 #include "tilewright/base/join.hpp"
 #include "tilewright/base/parse_json.hpp"
+#include "tilewright/base/so_many.hpp"
 #include "tilewright/format/packing/cells_json.hpp"
 
 namespace tilewright::format {
@@ -54,13 +55,27 @@ ordered_json move_json(const Assembly& assembly, const Move& move) {
     return object;
 }
 
-ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
-    ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
-    ordered_json& separations = added["separations"] = ordered_json::array();
-    for (const PartSeparation& separation : taken.separations) {
+ordered_json separations_json(const Assembly& assembly,
+                              const std::vector<PartSeparation>& separations) {
+    ordered_json list = ordered_json::array();
+    for (const PartSeparation& separation : separations) {
         ordered_json moves = ordered_json::array();
         for (const Move& move : separation.moves) moves.push_back(move_json(assembly, move));
-        separations.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
+        list.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
+    }
+    return list;
+}
+
+ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
+    ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
+    if (taken.is_shortest) {
+        added["moves"] = count_moves(taken);
+        added["shortest"] = *taken.is_shortest;
+    }
+    added["separations"] = separations_json(assembly, taken.separations);
+    if (taken.first) {
+        added["first"] = separations_json(assembly, taken.first->removals);
+        added["first_are_all"] = taken.first->are_all;
     }
     for (const auto& part : taken.left_together)
         added["left_together"].push_back(names(assembly, part));
@@ -71,6 +86,19 @@ ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
     }
     for (const auto& [group, members] : groups) added["groups"].push_back(members);
     return added;
+}
+
+// A line for each move.
+//   number: of the move before the first
+std::string lines_of(const Assembly& assembly, const PartSeparation& separation,
+                     std::size_t& number) {
+    std::string text;
+    for (const Move& move : separation.moves)
+        text += fmt::format("{:5}. {} {} [{}, {}, {}]\n", ++number,
+                            join(names(assembly, move.pieces), ", "),
+                            move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
+                            move.step.x, move.step.y, move.step.z);
+    return text;
 }
 
 std::unexpected<Error> malformed(std::string what) {
@@ -137,6 +165,17 @@ public:
         return result;
     }
 
+    Result<std::vector<PartSeparation>> separations(const json& value) const {
+        if (!value.is_array()) return malformed("separations are not a list");
+        std::vector<PartSeparation> result;
+        for (const json& element : value) {
+            auto one = separation(element);
+            if (!one) return std::unexpected(one.error());
+            result.push_back(std::move(*one));
+        }
+        return result;
+    }
+
 private:
     std::map<std::string, std::size_t> numbers_;
 };
@@ -151,13 +190,23 @@ std::string moves_text(const Assembly& assembly, const TakenApart& taken) {
     std::string text;
     std::size_t number = 0;
     for (const PartSeparation& separation : taken.separations)
-        for (const Move& move : separation.moves)
-            text += fmt::format("{:5}. {} {} [{}, {}, {}]\n", ++number,
-                                join(names(assembly, move.pieces), ", "),
-                                move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
-                                move.step.x, move.step.y, move.step.z);
+        text += lines_of(assembly, separation, number);
     for (const auto& part : taken.left_together)
         text += fmt::format("       together in the end: {}\n", join(names(assembly, part), ", "));
+    return text;
+}
+
+std::string first_text(const Assembly& assembly, const disassembly::AllWays& first,
+                       bool with_moves) {
+    std::string text;
+    for (const PartSeparation& way : first.removals) {
+        const std::vector<std::size_t>& pieces = way.moves.back().pieces;
+        text += fmt::format("  {} come{} off first, in {}\n", join(names(assembly, pieces), ", "),
+                            pieces.size() == 1 ? "s" : "", so_many(way.moves.size(), "move"));
+        std::size_t number = 0;
+        if (with_moves) text += lines_of(assembly, way, number);
+    }
+    if (!first.are_all) text += "  there may be other ways: stopped by a limit or a signal\n";
     return text;
 }
 
@@ -193,12 +242,12 @@ Result<std::optional<ListedMoves>> read_moves(std::string_view line, Assembly& a
     if (!object.is_object() || !object.contains("separations")) return std::optional<ListedMoves>{};
     const MovesReader reader{assembly};
     ListedMoves listed;
-    if (!object["separations"].is_array()) return malformed("\"separations\" is not a list");
-    for (const json& element : object["separations"]) {
-        auto separation = reader.separation(element);
-        if (!separation) return std::unexpected(separation.error());
-        listed.separations.push_back(std::move(*separation));
-    }
+    auto separations = reader.separations(object["separations"]);
+    if (!separations) return std::unexpected(separations.error());
+    listed.separations = *std::move(separations);
+    auto first = reader.separations(object.value("first", json::array()));
+    if (!first) return std::unexpected(first.error());
+    listed.first = *std::move(first);
     const auto staying = reader.pieces(object.value("staying", json::array()));
     if (!staying) return std::unexpected(staying.error());
     for (const std::size_t piece : *staying) assembly.pieces[piece].stays = true;

@@ -19,9 +19,15 @@ namespace tilewright::format {
 [[nodiscard]] std::string moves_text(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 
-// How an assembly is taken apart, as an object: "verdict" ("comes_apart", "stuck" or "unknown"),
-// "level", "separations" (each with its "part" and "moves"), and "left_together" where some pieces
-// are.
+// Which pieces can come off first, a line for each set, and every move if that is asked for.
+//   "  A, B come off first, in 3 moves"
+[[nodiscard]] std::string first_text(const disassembly::Assembly& assembly,
+                                     const disassembly::AllWays& first, bool with_moves);
+
+// How an assembly is taken apart, as an object: "verdict" ("comes_apart", "stuck", "no_way" or
+// "unknown"), "level", "separations" (each with its "part" and "moves"), and "left_together" where
+// some pieces are.  If that was asked: "moves" in all, "shortest" (whether none are fewer), and
+// "first" (separations of all pieces), with "first_are_all".
 [[nodiscard]] std::string apart_json(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 
@@ -39,7 +45,8 @@ namespace tilewright::format {
 // What such a line says.
 struct ListedMoves {
     std::vector<disassembly::PartSeparation> separations;
-    bool whole = false;  // it says that all comes apart
+    bool whole = false;                              // it says that all comes apart
+    std::vector<disassembly::PartSeparation> first;  // ways to take the first pieces off
 };
 
 // Reads it back; nothing when the line has no moves.  Also gives the pieces of the assembly the
