@@ -31,6 +31,15 @@ struct Dividing {
     bool to_be_cut = false;
 };
 
+// Foretells how much memory shares of a count take.
+class MemoryOfShares {
+public:
+    virtual ~MemoryOfShares() = default;
+    // About how many bytes CountInShares::count() takes for a share at most, with what it holds and
+    // what shares have in common.  Nothing when the watch has ended it.
+    [[nodiscard]] virtual std::optional<std::uint64_t> of(Share share, Watch& watch) const = 0;
+};
+
 // A count of all solutions of an instance that is divided into many small pieces.  Shares of it can
 // be counted anywhere, in any order; shares that have each piece once together give the count.  Any
 // number of threads may use it.
@@ -61,11 +70,12 @@ public:
                                                        std::span<const std::byte> common,
                                                        Watch& watch) const = 0;
 
-    // About how many bytes count() takes for each of these shares at most, with what it holds and
-    // what shares have in common.  Nothing when the watch has ended it.
+    // Makes what foretells the memory of shares.  The count and 'common' must outlive it.  Null
+    // when the watch has ended it.
     //   common: what make_common() has made, or nothing
-    [[nodiscard]] virtual std::optional<std::vector<std::uint64_t>> memory(
-        std::span<const Share> shares, std::span<const std::byte> common, Watch& watch) const = 0;
+    //   cost:   linear in what it holds
+    [[nodiscard]] virtual std::unique_ptr<const MemoryOfShares> memory(
+        std::span<const std::byte> common, Watch& watch) const = 0;
 
     // Counts the solutions of a share.
     //   common: what make_common() has made, or nothing.  It begins at a multiple of eight.  What

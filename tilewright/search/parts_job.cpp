@@ -219,7 +219,7 @@ void PartsJob::find_counts() {
         if (!count) continue;
         const engine::Share whole{0, count->pieces()};
         found = {count->name(), count->pieces(), count->work(whole),
-                 memory_of(*count, {&whole, 1}, {}).front()};
+                 memory_of(foretell_memory(*count, {}).get(), whole)};
         counts_.work += found->work;
         give_graph(number, *count);
     }
@@ -241,10 +241,10 @@ std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& p
     if (!count) return {};
     const auto cut = count->cut({0, count->pieces()}, shares);
     const auto common = give_common(number, *count, cut.size());
-    const std::vector<std::uint64_t> memory = memory_of(*count, cut, common);
+    const auto foretold = foretell_memory(*count, common);
     std::vector<Part> parts;
-    for (std::size_t i = 0; i < cut.size(); ++i)
-        add_fitting(*count, cut[i], memory[i], common, parts);
+    for (const engine::Share& share : cut)
+        add_fitting(*count, foretold.get(), share, memory_of(foretold.get(), share), parts);
     return parts;
 }
 
@@ -254,31 +254,37 @@ std::size_t PartsJob::memory_of_shares() const {
     return all - all / common_files_part;
 }
 
-// Zero where it is not known.
-std::vector<std::uint64_t> PartsJob::memory_of(const engine::CountInShares& count,
-                                               std::span<const engine::Share> shares,
-                                               std::span<const std::byte> common) {
+// Null: nobody wants to know, or it has taken too long.
+std::unique_ptr<const engine::MemoryOfShares> PartsJob::foretell_memory(
+    const engine::CountInShares& count, std::span<const std::byte> common) {
     // Shares that are counted here and now are tried with all the memory.
-    if (!control().take_common) return std::vector<std::uint64_t>(shares.size());
+    if (!control().take_common) return nullptr;
     PartWatch watch{supervisor_, 0, control().limits.memory};
-    auto memory = count.memory(shares, common, watch);
-    return memory ? *std::move(memory) : std::vector<std::uint64_t>(shares.size());
+    return count.memory(common, watch);
+}
+
+// Zero where it is not known.
+std::uint64_t PartsJob::memory_of(const engine::MemoryOfShares* memory, engine::Share share) {
+    if (memory == nullptr) return 0;
+    PartWatch watch{supervisor_, 0, control().limits.memory};
+    return memory->of(share, watch).value_or(0);
 }
 
 // Adds a share, or those into which it is divided: it should fit into the memory, and as long as
 // it does not, halves should need less.
-void PartsJob::add_fitting(const engine::CountInShares& count, engine::Share share,
-                           std::uint64_t memory, std::span<const std::byte> common,
-                           std::vector<Part>& parts) {
+void PartsJob::add_fitting(const engine::CountInShares& count,
+                           const engine::MemoryOfShares* foretold, engine::Share share,
+                           std::uint64_t memory, std::vector<Part>& parts) {
     constexpr double helps = 0.9;
     if (memory > memory_of_shares()) {
         const auto halves = count.cut(share, 2);
-        const auto less = memory_of(count, halves, common);
+        std::vector<std::uint64_t> less;
+        for (const engine::Share& half : halves) less.push_back(memory_of(foretold, half));
         const bool is_less =
             static_cast<double>(std::ranges::max(less)) < helps * static_cast<double>(memory);
         if (is_less) {
             for (std::size_t i = 0; i < halves.size(); ++i)
-                add_fitting(count, halves[i], less[i], common, parts);
+                add_fitting(count, foretold, halves[i], less[i], parts);
             return;
         }
     }

@@ -191,11 +191,12 @@ private:
     [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
     void give_graph(std::size_t number, const engine::CountInShares& count);
     [[nodiscard]] std::size_t memory_of_shares() const;
-    [[nodiscard]] std::vector<std::uint64_t> memory_of(const engine::CountInShares& count,
-                                                       std::span<const engine::Share> shares,
-                                                       std::span<const std::byte> common);
-    void add_fitting(const engine::CountInShares& count, engine::Share share, std::uint64_t memory,
-                     std::span<const std::byte> common, std::vector<Part>& parts);
+    [[nodiscard]] std::unique_ptr<const engine::MemoryOfShares> foretell_memory(
+        const engine::CountInShares& count, std::span<const std::byte> common);
+    [[nodiscard]] std::uint64_t memory_of(const engine::MemoryOfShares* memory,
+                                          engine::Share share);
+    void add_fitting(const engine::CountInShares& count, const engine::MemoryOfShares* foretold,
+                     engine::Share share, std::uint64_t memory, std::vector<Part>& parts);
     // Returns what was given, or nothing.
     std::vector<std::byte> give_common(std::size_t number, const engine::CountInShares& count,
                                        std::size_t shares);

@@ -33,13 +33,14 @@ BigCount count_as_said(const CountInShares& count, std::size_t shares, bool with
     const auto cut = count.cut({0, count.pieces()}, shares);
     const auto common =
         with_common ? count.make_common(cut.size(), quiet) : std::vector<std::byte>{};
-    const auto memory = count.memory(cut, common, quiet).value();
+    const auto memory = count.memory(common, quiet);
     BigCount sum = 0;
     for (std::size_t i = 0; i < cut.size(); ++i) {
-        NarrowWatch watch{memory[i]};
+        const std::uint64_t bytes = memory->of(cut[i], quiet).value();
+        NarrowWatch watch{bytes};
         const Outcome outcome = count.count(cut[i], common, watch);
-        EXPECT_TRUE(outcome.complete()) << "share " << i << " of " << cut.size()
-                                        << " takes more than " << memory[i] << " bytes";
+        EXPECT_TRUE(outcome.complete())
+            << "share " << i << " of " << cut.size() << " takes more than " << bytes << " bytes";
         sum += outcome.solutions;
     }
     return sum;
@@ -97,9 +98,9 @@ TEST(ExpectedMemory, IsNotFarTooMuch) {
     const auto count = divided(any_pentominoes(10, "[10, 5]"));
     tests::QuietWatch quiet;
     const auto cut = count->cut({0, count->pieces()}, 5);
-    const auto memory = count->memory(cut, {}, quiet).value();
+    const auto memory = count->memory({}, quiet);
     for (std::size_t i = 0; i < cut.size(); ++i) {
-        NarrowWatch watch{memory[i] / 16};
+        NarrowWatch watch{memory->of(cut[i], quiet).value() / 16};
         EXPECT_EQ(count->count(cut[i], {}, watch).ending, Ending::MemoryLimit) << i;
     }
 }

@@ -14,6 +14,29 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
+class FrontierMemory : public MemoryOfShares {
+public:
+    //   besides: bytes that each share takes besides its tables
+    FrontierMemory(const SetProblem& problem, Foresight foresight, const Division& division,
+                   const AnyOuterLists* outer, std::uint64_t besides)
+        : problem_{problem},
+          foresight_{std::move(foresight)},
+          expected_{problem_, foresight_, division, outer},
+          besides_{besides} {}
+
+    [[nodiscard]] std::optional<std::uint64_t> of(Share share, Watch& watch) const override {
+        Allowance allowance{watch};
+        const auto bytes_of_tables = expected_({share.first, share.end}, allowance);
+        return bytes_of_tables ? std::optional{besides_ + *bytes_of_tables} : std::nullopt;
+    }
+
+private:
+    SetProblem problem_;
+    Foresight foresight_;
+    ExpectedMemory expected_;
+    std::uint64_t besides_;
+};
+
 class FrontierShares : public CountInShares {
 public:
     FrontierShares(PreparedInstance prepared, Steps steps, DividedGraph divided)
@@ -72,22 +95,14 @@ public:
                          allowance);
     }
 
-    [[nodiscard]] std::optional<std::vector<std::uint64_t>> memory(
-        std::span<const Share> shares, std::span<const std::byte> common,
-        Watch& watch) const override {
+    [[nodiscard]] std::unique_ptr<const MemoryOfShares> memory(std::span<const std::byte> common,
+                                                               Watch& watch) const override {
         Allowance allowance{watch};
-        const auto foresight = foresee(problem(), allowance);
-        if (!foresight) return std::nullopt;
+        auto foresight = foresee(problem(), allowance);
+        if (!foresight) return nullptr;
         const auto outer = usable_lists(common);
-        const SetProblem whole = problem();
-        const ExpectedMemory expected{whole, *foresight, division_, outer ? &*outer : nullptr};
-        std::vector<std::uint64_t> memory;
-        for (const Share& share : shares) {
-            const auto bytes_of_tables = expected({share.first, share.end}, allowance);
-            if (!bytes_of_tables) return std::nullopt;
-            memory.push_back(bytes() + common.size() + *bytes_of_tables);
-        }
-        return memory;
+        return std::make_unique<FrontierMemory>(problem(), *std::move(foresight), division_,
+                                                outer ? &*outer : nullptr, bytes() + common.size());
     }
 
     [[nodiscard]] Outcome count(Share share, std::span<const std::byte> common,
