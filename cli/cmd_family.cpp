@@ -11,12 +11,14 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/family_sequence.hpp"
+#include "cli/items.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/set_pieces.hpp"
 #include "cli/sweep_file.hpp"
+#include "cli/swept_rows.hpp"
 #include "cli/time_limit.hpp"
 #include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/family/certify.hpp"
@@ -34,7 +36,7 @@ namespace {
 using answer::AnyPuzzle;
 
 // Boards that grow, as one table.
-class FamilyCommand {
+class FamilyCommand : public Itemized {
 public:
     void add_to(CLI::App& command) {
         command
@@ -117,6 +119,9 @@ public:
             ->check(more_than_zero())
             ->option_text("TIME");
         search_.add_to(command);
+        split_.add_to(command);
+        for (const char* other : {"--recurrence", "--mark", "--certify"})
+            command.get_option("--split")->excludes(command.get_option(other));
     }
 
     Status operator()() {
@@ -128,14 +133,68 @@ public:
             return report({Fault::Usage, {}, {}, "give either --board or --grow", {}});
         if (line_ > 0 && grow_.empty())
             return report({Fault::Usage, {}, {}, "--line goes with --grow", {}});
-        if (!grow_.empty()) wishes_.grow = grow();
-        if (!copies_.empty()) wishes_.copies = family::read_linear(copies_);
+        read_wishes();
         const auto puzzle = load_filling();
         if (!puzzle) return report(puzzle.error());
+        if (split_.wanted()) return split(*puzzle);
         return std::visit([this](const auto& one) { return count(one); }, *puzzle);
     }
 
+    // The boards as items.
+    [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
+                                                       std::string_view) override {
+        read_wishes();
+        const answer::SolveOptions options = search_.options();
+        auto boards = family::boards_of(puzzle, wishes_, options.modulo);
+        if (!boards) return std::unexpected(boards.error());
+        const bool is_walked =
+            options.engine == "auto" && !boards->cannot_walk() && !family::cannot_walk(puzzle);
+        if (is_walked)
+            return fail(Fault::Usage, "a walk counts all boards of a strip at once",
+                        "leave --split out, or name an engine, such as --engine frontier, to count "
+                        "each board by itself");
+        sweep::Family rows{.table = boards->table, .puzzles = {}};
+        for (std::size_t row = 0; row < boards->members.size(); ++row)
+            rows.puzzles.push_back(boards->puzzle_of(puzzle, row));
+        return std::make_unique<SweptRows>(
+            std::move(rows), options, row_seconds(),
+            [this, puzzle, boards = *std::move(boards)](const sweep::Table& table,
+                                                        const Items::Output& output) {
+                return print_merged(puzzle, boards, table, output);
+            });
+    }
+
 private:
+    void read_wishes() {
+        if (!grow_.empty()) wishes_.grow = grow();
+        if (!copies_.empty()) wishes_.copies = family::read_linear(copies_);
+    }
+
+    Status split(const AnyPuzzle& puzzle) {
+        const auto* packing = std::get_if<packing::Puzzle>(&puzzle);
+        return packing != nullptr ? split_.split(*this, *packing)
+                                  : report({Fault::Usage,
+                                            {},
+                                            {},
+                                            "boards of tiles are not shared: walks count them",
+                                            "leave --split out"});
+    }
+
+    Status print_merged(const packing::Puzzle& puzzle, const family::Boards& boards,
+                        const sweep::Table& table, const Items::Output& output) {
+        json_ = json_ || output.json;
+        output_name_ = output.file;
+        auto file = SweepFile::open(output.file, table);
+        if (!file) return report(file.error());
+        if (const auto done = file->finish(table); !done) return report(done.error());
+        family::Counts counts{.table = table};
+        return finish<packing::Puzzle>({puzzle, boards, search_.options(), counts}, *file);
+    }
+
+    [[nodiscard]] std::optional<double> row_seconds() const {
+        return row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt;
+    }
+
     static constexpr int most_number = 10'000;
 
     template <class Puzzle>
@@ -150,7 +209,7 @@ private:
         auto counts = family::run(
             puzzle, *boards, options, file->known(),
             [&](const sweep::Table& whole, const sweep::Row& row) { file->add(whole, row); },
-            {.row_seconds = row_seconds_ > 0 ? std::optional{row_seconds_} : std::nullopt,
+            {.row_seconds = row_seconds(),
              .needs_strip = recurrence_ || needs_recurrence(),
              .on_single = [](std::string_view why) {
                  clear_progress();
@@ -368,16 +427,25 @@ private:
     std::string output_name_;
     double row_seconds_ = 0;
     SearchFlags search_;
+    SplitFlags split_;
 };
+
+std::shared_ptr<FamilyCommand> add_family_command(CLI::App& program) {
+    CLI::App& command =
+        *program.add_subcommand("family", "Count boards that grow, such as 4xN, as one table");
+    auto state = std::make_shared<FamilyCommand>();
+    state->add_to(command);
+    return state;
+}
 
 }  // namespace
 
 Action add_family(CLI::App& program) {
-    CLI::App& command =
-        *program.add_subcommand("family", "Count boards that grow, such as 4xN, as one table");
-    const auto state = std::make_shared<FamilyCommand>();
-    state->add_to(command);
-    return [state] { return (*state)(); };
+    return [state = add_family_command(program)] { return (*state)(); };
+}
+
+std::function<std::shared_ptr<Itemized>()> add_divisible_family(CLI::App& program) {
+    return [state = add_family_command(program)] { return state; };
 }
 
 }  // namespace tilewright::cli

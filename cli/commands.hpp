@@ -54,6 +54,7 @@ Action add_bench(CLI::App& program);
 // The same for commands whose work can be split: the function returns what was called.
 std::function<std::shared_ptr<Itemized>()> add_divisible_sweep(CLI::App& program);
 std::function<std::shared_ptr<Itemized>()> add_divisible_apart(CLI::App& program);
+std::function<std::shared_ptr<Itemized>()> add_divisible_family(CLI::App& program);
 std::function<std::shared_ptr<Itemized>()> add_divisible_design(CLI::App& program);
 std::shared_ptr<Itemized> add_divisible_blocks(CLI::App& design);  // a subcommand of 'design'
 

@@ -78,11 +78,13 @@ Result<std::shared_ptr<Itemized>> itemized(const std::vector<std::string>& words
     program.require_subcommand(1);
     const auto sweep = add_divisible_sweep(program);
     const auto apart = add_divisible_apart(program);
+    const auto family = add_divisible_family(program);
     const auto design = add_divisible_design(program);
     try {
         std::vector<std::string> reversed(words.rbegin(), words.rend());
         program.parse(std::move(reversed));
         if (program.got_subcommand("apart")) return apart();
+        if (program.got_subcommand("family")) return family();
         return program.got_subcommand("design") ? design() : sweep();
     } catch (const CLI::Error& error) {
         return fail(Fault::Input,

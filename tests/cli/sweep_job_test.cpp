@@ -96,6 +96,30 @@ TEST_F(SweepJobs, GiveTheTableOfOneRun) {
     EXPECT_NE(known.out.find("rows were known already"), std::string::npos) << known.out;
 }
 
+// Boards that grow, where no walk counts them, are rows as well.
+TEST_F(SweepJobs, ShareTheBoardsOfAFamily) {
+    std::uint64_t seed = 0;
+    for (const char* call :
+         {"pentominoes/6x10 --board 5xN --copies 1 --from 10 --to 13",
+          "dominoes --board NxN --to 6 --engine frontier",
+          "tetrominoes --only I,T --board NxM --to 5 --engine dance --modulo none",
+          "dominoes --board 3xN --to 8 --engine bits --as csv"}) {
+        SCOPED_TRACE(call);
+        Random random{++seed};
+        fs::remove_all(file("job"));
+        const Ran cut = run(fmt::format("family {} --split job --parts 3", call));
+        ASSERT_EQ(cut.status, answered) << cut.out;
+        work(random, " --budget 20ms");
+        const Ran whole = printed(std::string{"family "} + call);
+        const Ran merged = printed("merge job");
+        EXPECT_EQ(merged.status, whole.status) << text_of("error");
+        EXPECT_EQ(merged.out, whole.out);
+    }
+    const Ran walked = run("family dominoes --board 4xN --to 9 --split other");
+    EXPECT_EQ(walked.status, 2);
+    EXPECT_NE(walked.out.find("a walk counts all boards"), std::string::npos) << walked.out;
+}
+
 TEST_F(SweepJobs, SurviveKilledWorkersAndDamage) {
     split(holes, 9);
     Random random{5};
