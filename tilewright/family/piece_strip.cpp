@@ -524,16 +524,17 @@ private:
     Strip strip_;
 };
 
-template <class Count>
-Result<StripOf<Count>> StripOf<Count>::of(const Puzzle& puzzle, const Lengthwise& boards,
-                                          Modulo modulo, const Stop& stop,
-                                          std::optional<packing::PieceId> marked) {
-    return StripMaker<Count>{puzzle, boards, modulo, stop, marked}.make();
+template <>
+Result<Strip> StripOf<BigCount>::of(const Puzzle& puzzle, const Lengthwise& boards, Modulo modulo,
+                                    const Stop& stop, std::optional<packing::PieceId> marked) {
+    return StripMaker<BigCount>{puzzle, boards, modulo, stop, marked}.make();
 }
 
-template Result<Strip> Strip::of(const Puzzle&, const Lengthwise&, Modulo, const Stop&,
-                                 std::optional<packing::PieceId>);
-template Result<MarkedStrip> MarkedStrip::of(const Puzzle&, const Lengthwise&, Modulo, const Stop&,
-                                             std::optional<packing::PieceId>);
+template <>
+Result<MarkedStrip> StripOf<ByCopies>::of(const Puzzle& puzzle, const Lengthwise& boards,
+                                          Modulo modulo, const Stop& stop,
+                                          std::optional<packing::PieceId> marked) {
+    return StripMaker<ByCopies>{puzzle, boards, modulo, stop, marked}.make();
+}
 
 }  // namespace tilewright::family

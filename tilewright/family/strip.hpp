@@ -131,4 +131,22 @@ private:
 using Strip = StripOf<BigCount>;
 using MarkedStrip = StripOf<ByCopies>;
 
+// In 'piece_strip' and in 'tile_strip'.
+template <>
+Result<Strip> StripOf<BigCount>::of(const packing::Puzzle& puzzle, const Lengthwise& boards,
+                                    puzzle_file::Modulo modulo, const Stop& stop,
+                                    std::optional<packing::PieceId> marked);
+template <>
+Result<MarkedStrip> StripOf<ByCopies>::of(const packing::Puzzle& puzzle, const Lengthwise& boards,
+                                          puzzle_file::Modulo modulo, const Stop& stop,
+                                          std::optional<packing::PieceId> marked);
+template <>
+Result<Strip> StripOf<BigCount>::of(const matching::Puzzle& puzzle, const Lengthwise& boards,
+                                    puzzle_file::Modulo modulo, const Stop& stop,
+                                    std::optional<matching::TileId> marked);
+template <>
+Result<MarkedStrip> StripOf<ByCopies>::of(const matching::Puzzle& puzzle, const Lengthwise& boards,
+                                          puzzle_file::Modulo modulo, const Stop& stop,
+                                          std::optional<matching::TileId> marked);
+
 }  // namespace tilewright::family

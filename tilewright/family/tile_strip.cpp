@@ -196,16 +196,18 @@ private:
     Strip strip_;
 };
 
-template <class Count>
-Result<StripOf<Count>> StripOf<Count>::of(const matching::Puzzle& puzzle, const Lengthwise& boards,
-                                          Modulo modulo, const Stop& stop,
-                                          std::optional<matching::TileId> marked) {
-    return TileStripMaker<Count>{puzzle, boards, modulo, stop, marked}.make();
+template <>
+Result<Strip> StripOf<BigCount>::of(const matching::Puzzle& puzzle, const Lengthwise& boards,
+                                    Modulo modulo, const Stop& stop,
+                                    std::optional<matching::TileId> marked) {
+    return TileStripMaker<BigCount>{puzzle, boards, modulo, stop, marked}.make();
 }
 
-template Result<Strip> Strip::of(const matching::Puzzle&, const Lengthwise&, Modulo, const Stop&,
-                                 std::optional<matching::TileId>);
-template Result<MarkedStrip> MarkedStrip::of(const matching::Puzzle&, const Lengthwise&, Modulo,
-                                             const Stop&, std::optional<matching::TileId>);
+template <>
+Result<MarkedStrip> StripOf<ByCopies>::of(const matching::Puzzle& puzzle, const Lengthwise& boards,
+                                          Modulo modulo, const Stop& stop,
+                                          std::optional<matching::TileId> marked) {
+    return TileStripMaker<ByCopies>{puzzle, boards, modulo, stop, marked}.make();
+}
 
 }  // namespace tilewright::family
