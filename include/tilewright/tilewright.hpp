@@ -654,7 +654,6 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.board; }) json.add("board", options.board);
     if constexpr (requires { options.grow; }) json.add("grow", options.grow);
     if constexpr (requires { options.line; }) json.add("line", options.line);
-    if constexpr (requires { options.only; }) json.add("only", options.only);
     if constexpr (requires { options.any_number; }) json.add("any_number", options.any_number);
     if constexpr (requires { options.wrap; }) json.add("wrap", options.wrap);
     if constexpr (requires { options.mark; }) json.add("mark", options.mark);

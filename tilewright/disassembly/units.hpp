@@ -31,7 +31,7 @@ struct UnitSeparation {
 [[nodiscard]] bool may_stay_together(const std::vector<Unit>& units,
                                      const std::vector<std::size_t>& part);
 
-// A search for a separation of some units: see separate() and StateSpace.
+// Some units as bodies, for separate() and StateSpace.
 struct Bodies {
     std::vector<Body> bodies;
     std::optional<std::size_t> resting;
