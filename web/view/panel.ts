@@ -164,7 +164,7 @@ export class Panel {
                 const node = this.run.nodes[this.moment]!;
                 const of = this.run.branchOf(node);
                 const item = this.run.itemOf(this.film, node);
-                return of ? `${nameOf(node)} for ${item?.name}: ${of} ways.` : `${nameOf(node)} is added.`;
+                return of ? `${nameOf(node)} for ${item?.name}: ${of} ${of.endsWith("of 1") ? "way" : "ways"}.` : `${nameOf(node)} is added.`;
             }
             case Kind.Back:
                 return `${nameOf(detail)} is taken back.`;

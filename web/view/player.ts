@@ -42,6 +42,7 @@ export class Player {
         this.scrub.min = String(this.from);
         this.scrub.max = String(this.to);
         this.connect();
+        this.closeJumps();
         this.setSpeed();
         this.show();
     }
@@ -51,6 +52,19 @@ export class Player {
             this.parts.find(act)?.addEventListener("click", () => this.act(act));
         this.scrub.addEventListener("input", () => this.seek(Number(this.scrub.value)));
         this.speed.addEventListener("input", () => this.setSpeed());
+    }
+
+    // Where the recording has nothing of a kind, the buttons that lead there say so.
+    private closeJumps(): void {
+        for (const [what, wanted] of [["solution", isFound], ["dead-end", isDeadEnd]] as const) {
+            if (this.runs.some((run) => run.kinds.some(wanted))) continue;
+            for (const way of ["next", "previous"]) {
+                const button = this.parts.find<HTMLButtonElement>(`${way}-${what}`);
+                if (!button) continue;
+                button.disabled = true;
+                button.title = "There is none in what is recorded.";
+            }
+        }
     }
 
     private readonly acts: Readonly<Record<Act, () => void>> = {
@@ -76,6 +90,16 @@ export class Player {
     // The step that is shown.
     get now(): number {
         return this.step;
+    }
+
+    // How fast it plays: a power of ten of steps a second, as its slider has it.
+    get speedSet(): string {
+        return this.speed.value;
+    }
+
+    setSpeedTo(value: string): void {
+        this.speed.value = value;
+        this.setSpeed();
     }
 
     // The colours of the page are others.

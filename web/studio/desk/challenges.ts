@@ -1,7 +1,7 @@
 // Challenges: some pieces of the puzzle lie on the board, and there is exactly one way to lay the
 // others.
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 import type { Card } from "../../answers";
 import { onBoard } from "../model/side_by_side";
@@ -9,7 +9,7 @@ import type { Puzzle } from "../model/puzzle";
 import { TilewrightError } from "../solver/solver";
 
 import { lay, puzzle } from "./desk";
-import { givens, task } from "./game";
+import { givens, isSolved, task } from "./game";
 import { solver } from "./solver";
 
 export interface Wish {
@@ -120,7 +120,18 @@ let game: Puzzle | undefined;
 export function playCard(made: Made, card: Card, title: string): void {
     if (givens.value.length === made.of.placed.length) game = puzzle.value;
     lay(puzzleOf(made, card, title));
+    played.value = { card, title };
 }
+
+const played = signal<{ readonly card: Card; readonly title: string } | undefined>(undefined);
+
+export const solvedCards = signal<ReadonlySet<Card>>(new Set());
+
+effect(() => {
+    const now = played.value;
+    if (!now || !isSolved.value || puzzle.value.title !== now.title || solvedCards.peek().has(now.card)) return;
+    solvedCards.value = new Set([...solvedCards.peek(), now.card]);
+});
 
 export function backToPuzzle({ of }: Made): void {
     lay(game && sameTask(game, of) ? game : of);

@@ -3,9 +3,9 @@
 import { signal } from "@preact/signals";
 
 import type { Card } from "../../answers";
-import { backToPuzzle, cards, challenges, makeChallenges, playCard, puzzleOf, stopMaking, type Made } from "../desk/challenges";
+import { backToPuzzle, cards, challenges, makeChallenges, playCard, puzzleOf, solvedCards, stopMaking, type Made } from "../desk/challenges";
 import { puzzle } from "../desk/desk";
-import { givens } from "../desk/game";
+import { givens, isSolved } from "../desk/game";
 import { copyLinkTo } from "../files/keep";
 import { percent } from "../words/numbers";
 import { words } from "../words/words";
@@ -67,12 +67,16 @@ export function Challenges() {
 }
 
 function Cards({ made }: { made: Made }) {
+    const next = made.cards[1 + made.cards.findIndex((card) => puzzle.value.title === titleOf(made, card))];
     return (
         <>
             <ol class="challenges">
                 {made.cards.map((card) => (
                     <li key={card.number} aria-current={puzzle.value.title === titleOf(made, card)}>
-                        <span>{cardInWords(card)}</span>
+                        <span>
+                            {cardInWords(card)}
+                            {solvedCards.value.has(card) && words.cardSolved}
+                        </span>
                         <span class="row">
                             <button
                                 type="button"
@@ -93,6 +97,11 @@ function Cards({ made }: { made: Made }) {
                 ))}
             </ol>
             <p class="row">
+                {isSolved.value && next && (
+                    <button type="button" onClick={() => playCard(made, next, titleOf(made, next))}>
+                        {words.nextCard}
+                    </button>
+                )}
                 <button type="button" onClick={() => print()}>
                     {words.print}
                 </button>

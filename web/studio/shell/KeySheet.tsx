@@ -8,6 +8,8 @@ import { keyShown } from "./CommandButton";
 import { groups, type Command } from "./commands";
 import { sheetOfKeys } from "./shown";
 
+type Group = (typeof groups)[number];
+
 export function KeySheet() {
     const dialog = useRef<HTMLDialogElement>(null);
     const open = sheetOfKeys.value;
@@ -23,7 +25,7 @@ export function KeySheet() {
                     {words.close}
                 </button>
             </header>
-            {groups.map(([title, commands]) => (
+            {open && [...groups].sort(byUse).map(([title, commands]) => (
                 <section key={title} aria-label={title}>
                     <h3>{title}</h3>
                     <Keys commands={commands} />
@@ -32,6 +34,15 @@ export function KeySheet() {
             <p>{words.boardHelp}</p>
         </dialog>
     );
+}
+
+// Those that do something now come first.
+function byUse([, a]: Group, [, b]: Group): number {
+    return Number(isOfUse(b)) - Number(isOfUse(a));
+}
+
+function isOfUse(commands: readonly Command[]): boolean {
+    return commands.some(({ possible }) => !possible || possible());
 }
 
 function Keys({ commands }: { commands: readonly Command[] }) {

@@ -37,6 +37,7 @@ async function checkOne(page) {
     await until(page, "the solution is shown", () => page.getByRole("button", { name: "Lay them all" }).count(), 1);
     await press(page, "Lay them all");
     await until(page, "it is solved", () => page.locator(".banner.done").count(), 1);
+    await until(page, "and its card says so", async () => (await cards(page))[0].endsWith("solved ✓"), true);
 }
 
 // Back from a challenge to the puzzle.

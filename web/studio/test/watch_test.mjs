@@ -96,8 +96,14 @@ async function checkParts(page) {
     await choose(page, "Steps to record", "1000");
     await isRecorded(page, "a short part", "Step 0 of 1,000");
     check("what is left out is said", await page.locator(".run .note").innerText(), "what follows step 1000 is left out");
+    check("where no solution is, none can be asked for", await page.getByRole("button", { name: "Next solution" }).isDisabled());
+    await page.locator(".runs").focus();
+    await page.keyboard.press("+");
+    const speed = () => page.locator('[data-part="speed"]').inputValue();
+    const set = await speed();
     await press(page, "Record on from step 1,000");
     await isRecorded(page, "the next part", "Step 1,000 of 2,000");
+    check("is played as fast", await speed(), set);
     await press(page, "Next solution");
     check("has the first solution", await now(page), "Solution 1.");
 }

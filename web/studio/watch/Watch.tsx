@@ -29,6 +29,9 @@ export function Watch() {
     );
 }
 
+// The one set last: the next recording is played as fast.
+let speed: string | undefined;
+
 // The player changes what is in this section; nothing of it is drawn anew.
 function Playing({ films }: { films: readonly Film[] }) {
     const root = useRef<HTMLElement>(null);
@@ -36,9 +39,11 @@ function Playing({ films }: { films: readonly Film[] }) {
         const shown = new Player(new Parts(root.current!), films);
         if (firstStep.value !== undefined) shown.seek(firstStep.value);
         firstStep.value = undefined;
+        if (speed) shown.setSpeedTo(speed);
         player.value = shown;
         return () => {
             shown.pause();
+            speed = shown.speedSet;
             player.value = undefined;
         };
     }, []);

@@ -256,6 +256,8 @@ export const words = {
         `${number}: ${grade}, ${clues === 1 ? "1 piece lies" : `${clues} pieces lie`} there, ${left} to lay`,
     cardShort: (number: number, grade: string): string => `${number} · ${grade}`,
     cardTitle: (title: string, number: number): string => `${title}, challenge ${number}`,
+    cardSolved: ", solved ✓",
+    nextCard: "Next challenge",
     playCardLong: (number: number): string => `Play challenge ${number}`,
     linkToCard: (number: number): string => `Copy the link to challenge ${number}`,
     link: "Link",
