@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -59,12 +60,17 @@ except = ["F", "I", "T", "U", "W", "X", "Z"]
 
 TEST_F(DesignJobs, GiveTheAnswerOfOneRun) {
     std::uint64_t seed = 0;
-    for (const char* call :
-         {sample,
-          "pieces 4x5 --from tetrominoes --copies 3 --sample 20 --seed 5 --modulo none --ways 1..",
-          "blocks seven.toml --lists dice --ways 1..3", "blocks seven.toml --any 3",
-          "blocks seven.toml --any 2 --one-of '0,0 2,2' --sample 50",
-          "blocks seven.toml --lists dice --engine bits"}) {
+    std::vector<const char*> calls{
+        sample,
+        "blocks seven.toml --any 2 --one-of '0,0 2,2' --sample 50",
+        "blocks seven.toml --lists dice --ways 1..3",
+#ifndef TILEWRIGHT_SANITIZED
+        "pieces 4x5 --from tetrominoes --copies 3 --sample 20 --seed 5 --modulo none --ways 1..",
+        "blocks seven.toml --any 3",
+        "blocks seven.toml --lists dice --engine bits",
+#endif
+    };
+    for (const char* call : calls) {
         Random random{++seed};
         const std::size_t parts = any(random, {1, 3, 100});
         SCOPED_TRACE(fmt::format("{}, {} parts", call, parts));
