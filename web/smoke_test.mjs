@@ -490,9 +490,10 @@ const faces = JSON.parse(readFileSync(table, "utf8"));
 const keysOf = (object) => Object.keys(object).sort().join();
 const compiled = await WebAssembly.compile(readFileSync(join(folder, "tilewright.wasm")));
 const exported = WebAssembly.Module.exports(compiled).map(({ name }) => name);
+const { tilewright_family: leftOut, ...inModule } = faces.functions; // see web/CMakeLists.txt
 check("functions of the module",
-    exported.filter((name) => name.startsWith("tilewright_")).sort().join(),
-    keysOf(faces.functions));
+    exported.filter((name) => name.startsWith("tilewright_")).sort().join(), keysOf(inModule));
+check("why tables of families are not in it", typeof leftOut.javascript["left out"], "string");
 ask("soma/cube", (puzzle) => {
     const wrong = { "0123456789": 1 };
     const [part] = puzzle.cut(1);

@@ -163,7 +163,6 @@ std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance
     result.forward.front() = 1;
     moves.assign(nodes, 0);
     for (std::size_t node = 0; node < nodes; ++node) {
-        if (!allowance.visit(0, graph.leaving(node).size())) return std::nullopt;
         for (const Edge& edge : graph.leaving(node)) {
             result.forward[edge.node] += result.forward[node];
             moves[edge.node] = std::max(moves[edge.node], moves[node] + 1);
@@ -174,7 +173,6 @@ std::optional<Foresight> foresee(const SetProblem& problem, Allowance& allowance
     result.backward.back() = 1;
     moves.assign(nodes, 0);
     for (std::size_t node = nodes; node-- > 0;) {
-        if (!allowance.visit(0, graph.leaving(node).size())) return std::nullopt;
         for (const Edge& edge : graph.leaving(node)) {
             result.backward[node] += result.backward[edge.node];
             moves[node] = std::max(moves[node], moves[edge.node] + 1);
