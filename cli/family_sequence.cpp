@@ -55,6 +55,10 @@ template <class Puzzle>
 Result<void> find(Sequence& sequence, const CountedFamily<Puzzle>& of, CountsOf which,
                   const Deadline& deadline) {
     if (!of.counts.strip) return family::no_strip(of.counts.why_single);
+    if (which == CountsOf::Orbits && of.boards.are_rings() &&
+        of.options.modulo != puzzle_file::Modulo::None)
+        return fail(Fault::Usage, std::string{family::rings_have_no_recurrence},
+                    "leave --distinct out");
     if (which == CountsOf::Orbits && !of.counts.has_orbits)
         return fail(Fault::Usage,
                     "no walk counts these boards modulo symmetry: " + of.counts.why_single,

@@ -25,19 +25,32 @@ Columns::Columns(const lattice::Lattice& lattice, const Lengthwise& boards) : ax
         number_.emplace(cell, number_.size());
 }
 
-std::pair<std::size_t, std::size_t> Columns::column_and_number(Cell cell) const {
-    const auto column = static_cast<std::size_t>(along(cell, axis_));
+Spot Columns::spot(Cell cell) const {
+    const int column = along(cell, axis_);
     along(cell, axis_) = 0;
     return {column, number_.at(cell)};
 }
 
+Mask Columns::mask_of(Spot spot) const {
+    return Mask::one(static_cast<std::size_t>(spot.column) * height() + spot.number);
+}
+
 Mask Columns::mask(const std::vector<Cell>& cells) const {
     Mask result;
-    for (const Cell& cell : cells) {
-        const auto [column, number] = column_and_number(cell);
-        result = result | Mask::one(column * height() + number);
-    }
+    for (const Cell& cell : cells) result = result | mask_of(spot(cell));
     return result;
+}
+
+Mask Columns::mask_of_joints(const std::vector<Spot>& joints) const {
+    Mask result;
+    for (const Spot& joint : joints) result = result | mask_of(spot_of_joint(joint));
+    return result;
+}
+
+std::vector<Cell> cells_of(const packing::Region& region) {
+    std::vector<Cell> cells = region.required;
+    cells.insert(cells.end(), region.optional.begin(), region.optional.end());
+    return cells;
 }
 
 int longest_span(const Puzzle& puzzle, int axis) {

@@ -63,20 +63,44 @@ struct Lengthwise {
 [[nodiscard]] Lengthwise strip_of(const Boards& boards, std::size_t row);
 [[nodiscard]] int length_in_strip(const Boards& boards, std::size_t row);
 
-// The cells of a strip by column, and by their numbers in it.
+// Something on a strip that moves with its columns: a cell, or a joint of cells.
+struct Spot {
+    int column = 0;
+    std::size_t number = 0;  // in its column
+
+    friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+// The cells of a strip by column, and by their numbers in it.  Joints may follow them.
 class Columns {
 public:
     Columns(const lattice::Lattice& lattice, const Lengthwise& boards);
 
-    // How many cells a column has.
-    [[nodiscard]] std::size_t height() const { return number_.size(); }
-    [[nodiscard]] std::pair<std::size_t, std::size_t> column_and_number(lattice::Cell cell) const;
+    // Gives each column room for joints behind its cells.
+    void add_joints(std::size_t count) { joint_count_ = count; }
+
+    [[nodiscard]] std::size_t cell_count() const { return number_.size(); }
+    // How many cells and joints a column has.
+    [[nodiscard]] std::size_t height() const { return cell_count() + joint_count_; }
+    // The cells of the first column, with their numbers.
+    [[nodiscard]] const std::map<lattice::Cell, std::size_t>& numbers() const { return number_; }
+    [[nodiscard]] Spot spot(lattice::Cell cell) const;
+    [[nodiscard]] Spot spot_of_joint(Spot joint) const {
+        return {joint.column, cell_count() + joint.number};
+    }
     [[nodiscard]] Mask mask(const std::vector<lattice::Cell>& cells) const;
+    [[nodiscard]] Mask mask_of_joints(const std::vector<Spot>& joints) const;
 
 private:
+    [[nodiscard]] Mask mask_of(Spot spot) const;
+
     int axis_;
     std::map<lattice::Cell, std::size_t> number_;
+    std::size_t joint_count_ = 0;
 };
+
+// The cells of a region, with those that may stay empty.
+[[nodiscard]] std::vector<lattice::Cell> cells_of(const packing::Region& region);
 
 // How many columns the longest piece of a puzzle has.
 [[nodiscard]] int longest_span(const packing::Puzzle& puzzle, int axis);

@@ -35,10 +35,10 @@ template <class Puzzle, class Id>
 Result<MarkedStrip> strip_with_marks(const Puzzle& puzzle, const Boards& boards, Modulo modulo,
                                      Id piece, const Stop& stop) {
     if (auto fine = can_be_marked(puzzle, boards); !fine) return std::unexpected(fine.error());
-    if (!boards.is_strip() || boards.are_rings())
-        return fail(Fault::Usage,
-                    "a generating function by copies needs boards such as 4xN, not glued end to "
-                    "end");
+    if (!boards.is_strip())
+        return fail(Fault::Usage, "a generating function by copies needs boards such as 4xN");
+    if (boards.are_rings() && modulo != Modulo::None)
+        return fail(Fault::Usage, std::string{rings_have_no_recurrence}, "leave --distinct out");
     return MarkedStrip::of(puzzle, strip_of(boards, 0), modulo, stop, piece);
 }
 

@@ -40,7 +40,10 @@ Polynomial marked_product_at(const MarkedPolynomial& polynomial, std::span<const
 std::optional<MarkedFraction> fraction_of(MarkedPolynomial denominator,
                                           std::span<const ByCopies> terms, std::size_t order,
                                           std::size_t bound) {
-    MarkedFraction result{{}, std::move(denominator), terms.size(), bound};
+    MarkedFraction result{.numerator = {},
+                          .denominator = std::move(denominator),
+                          .terms = terms.size(),
+                          .bound = bound};
     for (std::size_t n = 0; n < terms.size(); ++n) {
         Polynomial coefficient = marked_product_at(result.denominator, terms, n);
         if (n < order)
@@ -74,6 +77,13 @@ std::string marked_text(const MarkedPolynomial& polynomial) {
         text += power.empty() ? factor : factor == "1" ? power : factor + "*" + power;
     }
     return text.empty() ? "0" : text;
+}
+
+// The numerator with which the coefficient of x^n belongs to length n.
+MarkedPolynomial from_first(const MarkedFraction& fraction) {
+    MarkedPolynomial shifted(fraction.first);
+    shifted.insert(shifted.end(), fraction.numerator.begin(), fraction.numerator.end());
+    return shifted;
 }
 
 }  // namespace
@@ -113,7 +123,8 @@ std::string about_marked_fraction_json(const MarkedFraction& fraction, std::stri
     const nlohmann::ordered_json object{{"schema", "tilewright.marked-recurrence/1"},
                                         {"piece", piece},
                                         {"counts", counts},
-                                        {"numerator", texts(fraction.numerator)},
+                                        {"first", fraction.first},
+                                        {"numerator", texts(from_first(fraction))},
                                         {"denominator", texts(fraction.denominator)},
                                         {"terms", fraction.terms},
                                         {"bound", fraction.bound},
@@ -123,9 +134,9 @@ std::string about_marked_fraction_json(const MarkedFraction& fraction, std::stri
 
 std::string about_marked_fraction(const MarkedFraction& fraction) {
     return fmt::format(
-        "  generating function in x and t, from n = 0 on:\n    ({}) / ({})\n  {}: {} terms agree, "
+        "  generating function in x and t, from n = {} on:\n    ({}) / ({})\n  {}: {} terms agree, "
         "and {} suffice\n",
-        marked_text(fraction.numerator), marked_text(fraction.denominator),
+        fraction.first, marked_text(from_first(fraction)), marked_text(fraction.denominator),
         fraction.is_proved() ? "proved" : "not proved", fraction.terms, fraction.terms_of_proof());
 }
 

@@ -29,6 +29,7 @@ struct MarkedFraction {
     MarkedPolynomial denominator;
     std::size_t terms = 0;  // as many agree with it
     std::size_t bound = 0;  // the counts obey some recurrence of at most this order
+    std::size_t first = 0;  // the least length; its counts are the first terms
 
     // As for recurrences without t, see Found.
     [[nodiscard]] std::size_t terms_of_proof() const;

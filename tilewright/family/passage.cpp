@@ -9,6 +9,10 @@ bool lies_in(const Mask& part, const Mask& whole) {
     return (part & whole) == part;
 }
 
+bool may_stay_empty(const Move& blank, const ColumnKind& column) {
+    return blank.cells.any() && lies_in(blank.cells, column.optional);
+}
+
 }  // namespace
 
 Mask in_all_columns(const Mask& column, std::size_t height) {
@@ -20,13 +24,13 @@ Mask in_all_columns(const Mask& column, std::size_t height) {
 Moves moves_in(const EndMoves& all, const ColumnKind& column) {
     Moves moves = all.moves;
     moves.missing = column.missing;
+    moves.corners = column.corners;
     const Mask missing = in_all_columns(column.missing, moves.height);
     for (std::size_t cell = 0; cell < moves.height; ++cell) {
         std::erase_if(moves.starting_at[cell],
                       [&](const Move& move) { return (move.cells & missing).any(); });
-        const Mask& blank = all.blanks[cell];
-        if (blank.any() && lies_in(blank, column.optional))
-            moves.starting_at[cell].push_back({blank, 0});
+        if (may_stay_empty(all.blanks[cell], column))
+            moves.starting_at[cell].push_back(all.blanks[cell]);
     }
     return moves;
 }
@@ -36,6 +40,7 @@ Passage<Count>::Passage(EndMoves moves, std::vector<ColumnKind> columns, const C
                         const Stop& stop)
     : moves_{std::move(moves)},
       columns_{std::move(columns)},
+      cells_{in_all_columns(Mask::below(moves_.cells_in_column), moves_.moves.height)},
       missing_(columns_.size() + 1),
       known_(columns_.size() + 1),
       stop_{stop} {
@@ -48,20 +53,24 @@ Passage<Count>::Passage(EndMoves moves, std::vector<ColumnKind> columns, const C
 template <class Count>
 typename Passage<Count>::Ways Passage<Count>::fill(std::size_t column, Ways ways) const {
     const Mask& missing = missing_[column];
+    const Mask& corners = columns_[column].corners;
+    const Mask done = missing | moves_.moves.free;
     for (std::size_t cell = 0; cell < moves_.moves.height; ++cell) {
         Ways next;
-        const Mask& blank = moves_.blanks[cell];
-        const bool may_be_empty = blank.any() && lies_in(blank, columns_[column].optional);
-        for (auto& [mask, number] : ways) {
-            const Mask filled = mask | missing;
-            if ((filled & Mask::one(cell)).any()) {
+        const Move* blank = cell < moves_.cells_in_column ? &moves_.blanks[cell] : nullptr;
+        if (blank != nullptr && !may_stay_empty(*blank, columns_[column])) blank = nullptr;
+        for (auto& [before, number] : ways) {
+            const Mask mask = before | corners;
+            if (((mask | done) & Mask::one(cell)).any()) {
                 next[mask] += number;
                 continue;
             }
+            const Mask filled = mask | missing;
             for (const Move& move : moves_.moves.starting_at[cell])
                 if (!(filled & move.cells).any())
-                    add_marked(next[mask | move.cells], number, move.marks);
-            if (may_be_empty && !(filled & blank).any()) next[mask | blank] += number;
+                    add_marked(next[mask | move.cells | move.corners], number, move.marks);
+            if (blank != nullptr && !(filled & blank->cells).any())
+                next[mask | blank->cells | blank->corners] += number;
         }
         ways = std::move(next);
     }
@@ -80,8 +89,8 @@ Result<void> Passage<Count>::look(std::size_t entries) const {
 }
 
 template <class Count>
-Result<typename Passage<Count>::Ways> Passage<Count>::through() const {
-    Ways ways{{Mask{}, Count{BigCount{1}}}};
+Result<typename Passage<Count>::Ways> Passage<Count>::through(const Mask& begin) const {
+    Ways ways{{begin, Count{BigCount{1}}}};
     for (std::size_t column = 0; column < columns_.size(); ++column) {
         ways = fill(column, std::move(ways));
         if (auto fine = look(ways.size()); !fine) return std::unexpected(fine.error());
@@ -91,7 +100,7 @@ Result<typename Passage<Count>::Ways> Passage<Count>::through() const {
 
 template <class Count>
 Result<Count> Passage<Count>::ways_from(std::size_t column, const Mask& filled) {
-    if (column == columns_.size()) return Count{BigCount{filled.any() ? 0 : 1}};
+    if (column == columns_.size()) return Count{BigCount{(filled & cells_).any() ? 0 : 1}};
     if (const auto found = known_[column].find(filled); found != known_[column].end())
         return found->second;
     if (auto fine = look(0); !fine) return std::unexpected(fine.error());

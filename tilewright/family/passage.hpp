@@ -14,14 +14,16 @@ namespace tilewright::family {
 // Which cells of the section a column of a drawn board has not, and which may stay empty.
 struct ColumnKind {
     Mask missing = {};
+    Mask corners = {};  // around cells that it has not, also those of the next columns
     Mask optional = {};
 };
 
 // What can be put on a strip whose columns differ.
 struct EndMoves {
     Moves moves;  // on columns with all cells
-    std::vector<Mask>
-        blanks;  // by cell: cells that stay empty with it; none if it is not the first
+    // By cell: cells that stay empty with it; none if it is not the first.
+    std::vector<Move> blanks;
+    std::size_t cells_in_column = 0;
 };
 
 // The same cells in each of the columns that a mask has room for.
@@ -42,8 +44,9 @@ public:
 
     // What may be filled of the columns beyond when all these columns are full, and in how many
     // ways.
+    //   begin:  the corners that ask for nothing at their beginning
     //   errors: asked to stop, or not enough memory
-    [[nodiscard]] Result<Ways> through() const;
+    [[nodiscard]] Result<Ways> through(const Mask& begin) const;
     // In how many ways these columns can be filled, with nothing beyond, if some cells are filled
     // already.
     //   errors: asked to stop, or not enough memory
@@ -57,6 +60,7 @@ private:
 
     EndMoves moves_;
     std::vector<ColumnKind> columns_;
+    Mask cells_;                 // of all columns, without joints
     std::vector<Mask> missing_;  // by column: what lacks there and in those after it
     std::vector<Ways> known_;    // by column: results of ways_from
     std::size_t known_count_ = 0;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/family/ring_orbits.hpp"
 #include "tilewright/family/tile_boards.hpp"
 #include "tilewright/family/tile_count.hpp"
 #include "tilewright/search/control.hpp"
@@ -40,6 +41,17 @@ std::optional<Result<TileCounts>> counts_of(const matching::Puzzle& puzzle, Modu
                                             const Stop& stop) {
     if (cannot_walk(puzzle)) return std::nullopt;
     return count_tiles(puzzle, modulo, stop);
+}
+
+// The walks that count rings modulo their symmetries.  Nothing where none does.
+std::optional<Result<RingOrbits>> ring_orbits_of(const packing::Puzzle& puzzle,
+                                                 const Lengthwise& boards, Modulo modulo,
+                                                 const Stop& stop) {
+    return RingOrbits::of(puzzle, boards, modulo, stop);
+}
+std::optional<Result<RingOrbits>> ring_orbits_of(const matching::Puzzle&, const Lengthwise&, Modulo,
+                                                 const Stop&) {
+    return std::nullopt;
 }
 
 // Counts a family: the rows of strips by walks, and then the others.
@@ -81,8 +93,7 @@ private:
         if (const auto why = boards_.cannot_walk()) return *why;
         return cannot_walk(puzzle_).value_or("");
     }
-    // A walk counts rings, but not modulo their rotations.
-    [[nodiscard]] bool only_raw() const {
+    [[nodiscard]] bool are_rings_modulo_symmetry() const {
         return boards_.are_rings() && counts_.table.modulo != Modulo::None;
     }
 
@@ -99,27 +110,39 @@ private:
         for (std::size_t row = 0; row < boards_.members.size(); ++row)
             if (boards_.is_in_strip(boards_.members[row]))
                 strips[strip_of(boards_, row).box].push_back(row);
-        if (only_raw()) {
-            counts_.why_single = "they are glued end to end, and counted modulo symmetry";
-            counts_.has_orbits = false;
-            if (!boards_.is_strip()) return {};
-        }
         for (auto& [box, rows] : strips) {
             std::ranges::sort(rows, {},
                               [&](std::size_t row) { return length_in_strip(boards_, row); });
-            const Lengthwise lengthwise = strip_of(boards_, rows.front());
-            auto strip = Strip::of(puzzle_, lengthwise,
-                                   only_raw() ? Modulo::None : counts_.table.modulo, stop_);
-            if (!strip) {
-                if (deadline_.has_passed()) return {};
-                counts_.why_single = strip.error().message;
-                if (boards_.is_strip()) take_raw(lengthwise);
-                continue;
-            }
-            if (!only_raw())
-                if (auto fine = walk(*strip, rows); !fine) return fine;
-            if (boards_.is_strip()) counts_.strip = *std::move(strip);
+            auto fine = are_rings_modulo_symmetry() ? walk_rings(rows) : walk_strip(rows);
+            if (!fine) return fine;
+            if (deadline_.has_passed()) return {};
         }
+        return {};
+    }
+
+    Result<void> walk_strip(const RowsOfStrip& rows) {
+        const Lengthwise lengthwise = strip_of(boards_, rows.front());
+        auto strip = Strip::of(puzzle_, lengthwise, counts_.table.modulo, stop_);
+        if (!strip) {
+            if (deadline_.has_passed()) return {};
+            counts_.why_single = strip.error().message;
+            if (boards_.is_strip()) take_raw(lengthwise);
+            return {};
+        }
+        if (auto fine = walk(*strip, rows); !fine) return fine;
+        if (boards_.is_strip()) counts_.strip = *std::move(strip);
+        return {};
+    }
+
+    // Rings modulo symmetry.  The recurrence of their raw counts comes from another walk.
+    Result<void> walk_rings(const RowsOfStrip& rows) {
+        counts_.has_orbits = false;
+        const Lengthwise lengthwise = strip_of(boards_, rows.front());
+        if (boards_.is_strip() && how_.needs_strip) take_raw(lengthwise);
+        auto rings = ring_orbits_of(puzzle_, lengthwise, counts_.table.modulo, stop_);
+        if (rings && *rings) return walk(**rings, rows);
+        if (deadline_.has_passed()) return {};
+        counts_.why_single = rings ? rings->error().message : "they are rings of tiles";
         return {};
     }
 
@@ -143,6 +166,22 @@ private:
             const auto distinct = raw ? strip.distinct(length, stop_) : raw;
             if (!distinct) return {};
             if (auto fine = keep(row, walked(*raw, *distinct, strip.group_order(), before)); !fine)
+                return fine;
+        }
+        return {};
+    }
+
+    // Walks around rings, as far as time allows.
+    Result<void> walk(RingOrbits& rings, const RowsOfStrip& rows) {
+        double before = deadline_.gone();
+        for (const std::size_t row : rows) {
+            const auto length = static_cast<std::size_t>(length_in_strip(boards_, row));
+            if (length < rings.least_length() || !rings.has_all_symmetries(length, stop_)) continue;
+            const auto counts = rings.counts(length, stop_);
+            if (!counts) return {};
+            if (auto fine = keep(
+                    row, walked(counts->raw, counts->distinct, rings.group_order(length), before));
+                !fine)
                 return fine;
         }
         return {};

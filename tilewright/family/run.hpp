@@ -41,6 +41,10 @@ struct RunOptions {
 // That no walk of one strip has the counts.
 [[nodiscard]] std::unexpected<Error> no_strip(const std::string& why_single);
 
+// Why the counts of rings modulo symmetry have no recurrence, as a sentence.
+inline constexpr std::string_view rings_have_no_recurrence =
+    "the counts of rings modulo their rotations need not obey a recurrence";
+
 // The engine that rows name which a walk has counted.
 inline constexpr std::string_view walk_engine = "walk";
 
@@ -57,7 +61,8 @@ inline constexpr std::string_view walk_engine = "walk";
                                  const sweep::OnRow& on_row, const RunOptions& how = {});
 
 // The walk that tells the solutions of one strip apart by the number of copies of a piece.
-//   errors: the boards are none of one strip that a walk counts; those of StripOf::of
+//   errors: the boards are none of one strip that a walk counts, or rings modulo symmetry; those of
+//           StripOf::of
 [[nodiscard]] Result<MarkedStrip> marked_strip(const packing::Puzzle& puzzle, const Boards& boards,
                                                puzzle_file::Modulo modulo, packing::PieceId piece,
                                                const Stop& stop);

@@ -34,10 +34,12 @@ public:
     explicit CoverCells(const Moves& moves) : moves_{moves}, column_{Mask::below(moves.height)} {}
 
     void leave(const Mask& node, std::vector<Way>& ways) const override {
-        const Mask mask = node | moves_.missing;
+        const Mask mask = node | moves_.missing | moves_.corners;
         if (is_full(mask)) return ways.push_back(way_to(mask, 0));
-        for (const auto& [cells, marks] : moves_.starting_at[mask.lowest_zero()])
-            if (!(mask & cells).any()) ways.push_back(way_to(mask | cells, marks));
+        // Nothing starts at a corner that asks for something when all cells are covered.
+        for (const auto& [cells, corners, marks] :
+             moves_.starting_at[(mask | moves_.free).lowest_zero()])
+            if (!(mask & cells).any()) ways.push_back(way_to(mask | cells | corners, marks));
     }
     [[nodiscard]] Mask state_of(const Mask& mask) const override {
         return least_image(mask, moves_.height, moves_.mirrors);
@@ -48,7 +50,9 @@ public:
     [[nodiscard]] std::size_t depth() const override { return moves_.height; }
 
 private:
-    [[nodiscard]] bool is_full(const Mask& mask) const { return (mask & column_) == column_; }
+    [[nodiscard]] bool is_full(const Mask& mask) const {
+        return ((mask | moves_.free) & column_) == column_;
+    }
     [[nodiscard]] Way way_to(const Mask& mask, std::size_t marks) const {
         if (!is_full(mask)) return {mask, false, marks};
         return {state_of(mask >> moves_.height), true, marks};
@@ -60,10 +64,11 @@ private:
 
 }  // namespace
 
-std::optional<std::size_t> count_nodes(const Moves& moves, std::size_t most, const Stop& stop) {
+std::optional<std::size_t> count_nodes(const Moves& moves, const Mask& begin, std::size_t most,
+                                       const Stop& stop) {
     const CoverCells course{moves};
-    std::vector<Mask> open{Mask{}};
-    std::unordered_set<Mask, MaskHash> seen{Mask{}};
+    std::vector<Mask> open{begin};
+    std::unordered_set<Mask, MaskHash> seen{begin};
     std::vector<Way> ways;
     while (!open.empty()) {
         const Mask node = open.back();
@@ -298,22 +303,39 @@ Result<WalkOf<Count>> WalkOf<Count>::of(const Course& course, const Stop& stop,
 
 template <class Count>
 Count WalkOf<Count>::ways() const {
-    if (closed_) return ways_around();
+    if (closed_) {
+        std::vector<std::uint32_t> same(between_.size());
+        std::iota(same.begin(), same.end(), 0U);
+        return ways_around(same);
+    }
     Count sum;
     for (const auto& [state, number] : begin_) sum += number * at_.front()[state];
     return sum;
 }
 
 template <class Count>
-Count WalkOf<Count>::ways_around() const {
-    if (length_ == 0) return BigCount{between_.size()};
-    const auto& rest = length_ % 2 == 0 ? at_ : before_;
+Count WalkOf<Count>::ways_around(const std::vector<std::uint32_t>& images) const {
     Count sum;
+    if (length_ == 0) {
+        for (std::uint32_t state = 0; state < images.size(); ++state)
+            if (images[state] == state) sum += Count{BigCount{1}};
+        return sum;
+    }
+    const auto& rest = length_ % 2 == 0 ? at_ : before_;
     for (const Part& part : parts_)
         for (const std::uint32_t from : part.states)
             for (const std::uint32_t to : part.states)
-                if (at_[to][from] != Count{}) sum += at_[to][from] * rest[from][to];
+                if (at_[to][from] != Count{}) sum += at_[to][from] * rest[images[from]][to];
     return sum;
+}
+
+template <class Count>
+std::vector<std::uint32_t> WalkOf<Count>::images_of_states(
+    const std::vector<std::size_t>& map) const {
+    std::vector<std::uint32_t> images(between_.size());
+    for (const auto& [mask, state] : state_of_)
+        images[state] = state_of_.at(image(mask, height_, map));
+    return images;
 }
 
 template <class Count>

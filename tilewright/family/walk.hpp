@@ -16,7 +16,8 @@
 
 namespace tilewright::family {
 
-// Cells of a strip from some column on: bit k * height + i is cell i of column k.
+// Cells of a strip from some column on: bit k * height + i is cell i of column k.  Places where
+// rules speak of several cells (see Joints) have bits as well.
 using Mask = Window<4>;
 
 struct MaskHash {
@@ -27,13 +28,14 @@ struct MaskHash {
 
 // Something that can be put into a strip.
 struct Move {
-    Mask cells;
+    Mask cells;             // and what else it takes for itself alone
+    Mask corners = {};      // with which it does what they ask for
     std::size_t marks = 0;  // how many copies of the piece whose copies are counted
 };
 
 // What can be put into a strip, and where it is cut into columns.
 struct Moves {
-    std::size_t height = 0;  // cells of a column
+    std::size_t height = 0;  // cells and joints of a column
     // By cell of a column: what covers it and no earlier cell.
     std::vector<std::vector<Move>> starting_at;
     // Maps of the cells of a column that carry the moves onto themselves, so that a strip and its
@@ -41,6 +43,10 @@ struct Moves {
     std::vector<std::vector<std::size_t>> mirrors;
     // Cells of the section that a column lacks.  Nothing covers them.
     Mask missing = {};
+    // Corners of this column and of later ones that ask for nothing more where cells are missing.
+    Mask corners = {};
+    // Joints of a column that ask for nothing.  They may be taken or not.
+    Mask free = {};
 };
 
 // A way on from a node of a walk.
@@ -123,6 +129,14 @@ public:
     // The same for what lies behind a state; all states are named by find.
     //   requires: the strip is no ring
     [[nodiscard]] const Count& ways(std::size_t state) const { return at_.front()[state]; }
+    // Around a ring: the walks of length() steps that end in the image of the state in which they
+    // begin.
+    //   images: by state
+    [[nodiscard]] Count ways_around(const std::vector<std::uint32_t>& images) const;
+    // By state: its image under a map of the cells of a column.
+    //   requires: the map carries the moves onto themselves
+    [[nodiscard]] std::vector<std::uint32_t> images_of_states(
+        const std::vector<std::size_t>& map) const;
     // By how much the counts grow with each column in the long run: the largest eigenvalue of the
     // matrix.  It lies between the least and the greatest quotient of (matrix * v) and v, for every
     // positive vector v (Collatz 1942, Wielandt 1950); they come close to each other where every
@@ -151,7 +165,6 @@ private:
     // By node: the number of its part.  No edges lead from one part to another.
     [[nodiscard]] std::vector<std::size_t> parts() const;
     Result<void> step_around(const Stop& stop);
-    [[nodiscard]] Count ways_around() const;
     // The sum of the values to which the edges of a node lead.
     template <class Number>
     [[nodiscard]] Number value_of(std::size_t node, const std::vector<Number>& at,
@@ -195,8 +208,8 @@ inline constexpr std::size_t bytes_of_a_node = 200;
 
 // How many nodes a walk explores, before those that lead to no end are left out.
 //   most: nothing if there are more, or if it is stopped
-[[nodiscard]] std::optional<std::size_t> count_nodes(const Moves& moves, std::size_t most,
-                                                     const Stop& stop);
+[[nodiscard]] std::optional<std::size_t> count_nodes(const Moves& moves, const Mask& begin,
+                                                     std::size_t most, const Stop& stop);
 
 // The least image of a mask under some maps of the cells of a column.
 [[nodiscard]] Mask least_image(const Mask& mask, std::size_t height,
