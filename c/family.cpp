@@ -7,6 +7,7 @@
 #include "tilewright/family/choose.hpp"
 #include "tilewright/family/run.hpp"
 #include "tilewright/family/tile_boards.hpp"
+#include "tilewright/shape/sets.hpp"
 #include "tilewright/sweep/table_json.hpp"
 
 // Boards that grow.
@@ -38,6 +39,16 @@ std::optional<family::Grow> read_grow(OptionReader& reader) {
     return grow;
 }
 
+// A number of copies.
+std::optional<family::Linear> read_copies(OptionReader& reader, const char* key) {
+    const std::string text = reader.text(key, "");
+    if (text.empty()) return std::nullopt;
+    const auto number = family::read_linear(text);
+    if (!number)
+        reader.refuse(fmt::format(R"(the option '{}' is a text such as "1", "N" or "2N+1")", key));
+    return number;
+}
+
 family::Wishes read_grown_boards(OptionReader& reader) {
     family::Wishes boards;
     boards.pattern = reader.text("board", "");
@@ -46,11 +57,11 @@ family::Wishes read_grown_boards(OptionReader& reader) {
     boards.to = read_number(reader, "to", 0).value_or(-1);
     const std::string wrap = reader.text("wrap", "", {"", "cylinder", "torus"});
     if (!wrap.empty()) boards.glue = wrap == "torus" ? family::Glue::Torus : family::Glue::Cylinder;
-    if (const std::string copies = reader.text("copies", ""); !copies.empty()) {
-        boards.copies = family::read_linear(copies);
-        if (!boards.copies)
-            reader.refuse(R"(the option 'copies' is a text such as "1", "N" or "2N+1")");
-    }
+    boards.copies = read_copies(reader, "copies");
+    boards.at_most = read_copies(reader, "at_most");
+    if (boards.copies && boards.at_most)
+        reader.refuse("the options 'copies' and 'at_most' exclude each other");
+    boards.sets = reader.text("sets", "");
     return boards;
 }
 
@@ -68,6 +79,9 @@ Result<void> check(const family::Wishes& boards) {
         return fail(Fault::Usage, "give either the option 'board' or 'grow'");
     if (boards.to < 0)
         return fail(Fault::Usage, "the option 'to' is missing", R"(give {"to": 10})");
+    if (!boards.sets.empty() && shape::lattice_of_sets(boards.sets) == nullptr)
+        return fail(Fault::Usage, fmt::format("there are no sets '{}'", boards.sets),
+                    "give {\"sets\": \"n-ominoes\"}");
     if (boards.to < boards.from) return fail(Fault::Usage, "the option 'to' is less than 'from'");
     return {};
 }

@@ -41,7 +41,8 @@ public:
     void add_to(CLI::App& command) {
         command
             .add_option("PIECES", pieces_name_,
-                        "A set of pieces, each in any number; or a puzzle, for its pieces or tiles")
+                        "A set of pieces, each in any number, or n-ominoes for those of n cells; "
+                        "or a puzzle, for its pieces or tiles")
             ->required();
         command
             .add_option("--board", wishes_.pattern,
@@ -78,6 +79,10 @@ public:
             .add_option("--copies", copies_, "Each piece is there so often, such as 1, N or 2N+1")
             ->check(grows_or_not())
             ->option_text("K");
+        command.add_option("--at-most", at_most_, "Each piece is there at most so often")
+            ->check(grows_or_not())
+            ->option_text("K")
+            ->excludes(command.get_option("--copies"));
         command
             .add_option_function<std::string>(
                 "--wrap",
@@ -168,6 +173,8 @@ private:
     void read_wishes() {
         if (!grow_.empty()) wishes_.grow = grow();
         if (!copies_.empty()) wishes_.copies = family::read_linear(copies_);
+        if (!at_most_.empty()) wishes_.at_most = family::read_linear(at_most_);
+        if (shape::lattice_of_sets(pieces_name_) != nullptr) wishes_.sets = pieces_name_;
     }
 
     Status split(const AnyPuzzle& puzzle) {
@@ -238,8 +245,21 @@ private:
                 ""};
     }
 
+    // The single cell in place of the pieces of each n.
+    [[nodiscard]] Result<AnyPuzzle> load_sets() const {
+        if (!only_.empty() || !grow_.empty())
+            return fail(Fault::Usage, "the pieces differ from board to board",
+                        "leave --only and --grow out");
+        auto puzzle = pieces_of_set(*shape::lattice_of_sets(pieces_name_),
+                                    shape::set_of_size(pieces_name_, 1), "count = \"unlimited\"");
+        if (!puzzle) return std::unexpected(puzzle.error());
+        puzzle->name = pieces_name_;
+        return AnyPuzzle{*std::move(puzzle)};
+    }
+
     // The pieces of a set, each in any number, or the pieces or tiles of a puzzle.
     [[nodiscard]] Result<AnyPuzzle> load_filling() const {
+        if (!wishes_.sets.empty()) return load_sets();
         const bool is_set = shape::lattice_of_set(pieces_name_) != nullptr;
         auto puzzle = is_set ? Result<AnyPuzzle>{pieces_of_set(
                                    lattice_of(pieces_name_), pieces_name_, "count = \"unlimited\"")}
@@ -382,6 +402,7 @@ private:
             text += (i == 0 ? " --only " : ",") + only_[i];
         if (any_number_) text += " --any-number";
         if (!copies_.empty()) text += " --copies " + copies_;
+        if (!at_most_.empty()) text += " --at-most " + at_most_;
         if (wishes_.glue != family::Glue::None)
             text += wishes_.glue == family::Glue::Torus ? " --wrap torus" : " --wrap cylinder";
         return text + fmt::format(" --from {} --to {}", wishes_.from, wishes_.to);
@@ -417,6 +438,7 @@ private:
     std::string pieces_name_;
     family::Wishes wishes_;
     std::string copies_;
+    std::string at_most_;
     std::string grow_;
     std::string mark_;
     int line_ = 0;

@@ -742,6 +742,8 @@ TILEWRIGHT_API char* tilewright_best(const tilewright_puzzle* puzzle, const char
  *     only         names of the pieces or tiles that are used
  *     any_number   each may be used in any number
  *     copies       how often each piece is there: "2", "N", "2N+1"
+ *     at_most      instead: each piece is there at most so often
+ *     sets         such as "n-ominoes": each board has the pieces of n cells instead of the puzzle's
  *     wrap         "cylinder" or "torus": edges of boards are glued
  *     mark         a piece or tile: "by copies of" it each line has a polynomial in t, and where
  *                  it can be had, "distinct by copies of" it another one

@@ -314,6 +314,8 @@ struct FamilyOptions {
     std::vector<std::string> only = {};        // names of pieces or tiles
     bool any_number = false;                   // of each of them
     std::string copies = {};                   // of each piece: "2", "N", "2N+1"
+    std::string at_most = {};                  // instead: each of them at most so often
+    std::string sets = {};                     // "n-ominoes": the pieces of n cells instead
     std::string wrap = {};                     // "cylinder" or "torus"
     std::string mark = {};                     // a piece or tile whose copies are told apart
     std::optional<double> row_seconds = {};    // for a board that is counted by itself
@@ -655,6 +657,8 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.grow; }) json.add("grow", options.grow);
     if constexpr (requires { options.line; }) json.add("line", options.line);
     if constexpr (requires { options.any_number; }) json.add("any_number", options.any_number);
+    if constexpr (requires { options.at_most; }) json.add("at_most", options.at_most);
+    if constexpr (requires { options.sets; }) json.add("sets", options.sets);
     if constexpr (requires { options.wrap; }) json.add("wrap", options.wrap);
     if constexpr (requires { options.mark; }) json.add("mark", options.mark);
     if constexpr (requires { options.row_seconds; }) json.add("row_seconds", options.row_seconds);

@@ -198,6 +198,7 @@ def family(
     only: Optional[Sequence[str]] = None,
     any_number: bool = False,
     copies: Optional[Union[int, str]] = None,
+    at_most: Optional[Union[int, str]] = None,
     wrap: Optional[Literal["cylinder", "torus"]] = None,
     mark: Optional[str] = None,
     row_seconds: Optional[float] = None,
@@ -210,13 +211,14 @@ def family(
 ) -> list[Json]:
     """Counts boards that grow: a dictionary for each, with "n" (and "m"), "raw" and "distinct".
 
-    pieces: a set, such as "dominoes", each piece in any number; or a puzzle, for its pieces
+    pieces: a set, such as "dominoes", each piece in any number; "n-ominoes" for those of n cells;
+            or a puzzle, for its pieces
     board:  such as "4xN", "NxN", "NxM", "2x2xN", "hexagon:N"; None with grow
     grow:   the puzzle's own board grows: its last column, row or layer is repeated; line: another
             one, counted from 1
     to:     the greatest n; start: the least one, 1 unless given
     only:   only these pieces; any_number: each of them in any number
-    copies: how often each piece is there, such as 2 or "N"
+    copies: how often each piece is there, such as 2 or "N"; at_most: at most so often
     wrap:   edges of the boards that are glued
     mark:   a piece: "by copies of" it has a polynomial in t, with a power for each copy, and
             "distinct by copies of" it another one where it can be had
@@ -228,12 +230,14 @@ def family(
     >>> [row["raw"] for row in tilewright.family("dominoes", "4xN", 6)]
     [1, 5, 11, 36, 95, 281]
     """
-    puzzle = _filling(pieces)
+    sets = pieces if isinstance(pieces, str) and pieces.startswith("n-") else None
+    puzzle = _filling(pieces if sets is None else _of_one_cell(sets))
     options = options_text(
-        board=board, grow=grow, line=line, mark=mark, to=to, only=_names(only),
-        any_number=any_number, copies=None if copies is None else str(copies), wrap=wrap,
-        row_seconds=row_seconds, modulo=modulo, engine=engine, seconds=seconds, memory=memory,
-        threads=threads, **{"from": start},
+        board=board, sets=sets, grow=grow, line=line, mark=mark, to=to, only=_names(only),
+        any_number=any_number, copies=None if copies is None else str(copies),
+        at_most=None if at_most is None else str(at_most), wrap=wrap, row_seconds=row_seconds,
+        modulo=modulo, engine=engine, seconds=seconds, memory=memory, threads=threads,
+        **{"from": start},
     )
     address = puzzle._handle.address
     text = run_text(lambda hook: calls.family(address, options, hook, None), on_progress)
@@ -297,6 +301,12 @@ def _lattice_of_set(pieces: PuzzleLike) -> Optional[Json]:
         return None
     found = [one for one in lattices() if pieces in [own["name"] for own in one["sets"]]]
     return found[0] if found else None
+
+
+def _of_one_cell(sets: str) -> str:
+    """The set for n = 1 of sets such as "n-ominoes"."""
+    ending = sets[len("n-"):]
+    return ("mon" if ending.startswith(("a", "e", "i", "o", "u")) else "mono") + ending
 
 
 def _filling(pieces: PuzzleLike) -> Puzzle:

@@ -74,6 +74,8 @@ class Products(InAFolder):
         self.assertEqual([(row["raw"], row["distinct"]) for row in one], [(9356, 2339)])
         marked = tilewright.family("trominoes", "3xN", 2, mark="V")
         self.assertEqual(marked[1]["by copies of V"], "1 + 2*t^2")
+        sets = tilewright.family("n-ominoes", "NxN", 5, at_most=1)
+        self.assertEqual([row["distinct"] for row in sets], [1, 0, 0, 0, 107])
         some = tilewright.family("trominoes", "NxM", 3, only=["V"], wrap="torus")
         self.assertEqual([row["key"] for row in some], ["1x1", "1x2", "1x3", "2x2", "2x3", "3x3"])
         found = tilewright.recurrence("dominoes", "3xN")

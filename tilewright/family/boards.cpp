@@ -7,6 +7,8 @@
 
 #include "tilewright/base/limits.hpp"
 #include "tilewright/family/strip.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
+#include "tilewright/shape/sets.hpp"
 #include "tilewright/sweep/family.hpp"
 
 namespace tilewright::family {
@@ -56,10 +58,10 @@ sweep::Table table_of(const Filling& filling, const Wishes& wishes, puzzle_file:
 
 // Leaves out boards on which pieces would have no copies.
 Result<void> drop_empty(std::vector<Member>& members, const Wishes& wishes) {
-    if (wishes.copies)
-        std::erase_if(members, [&](const Member& member) {
-            return wishes.copies->at(member.n, member.m) < 1;
-        });
+    for (const auto& number : {wishes.copies, wishes.at_most})
+        if (number)
+            std::erase_if(members,
+                          [&](const Member& member) { return number->at(member.n, member.m) < 1; });
     if (!members.empty()) return {};
     return fail(Fault::Usage,
                 fmt::format("no board '{}' has its numbers from {} to {}", wishes.pattern,
@@ -89,6 +91,7 @@ Result<Boards> boards_grown(const Puzzle& puzzle, const Wishes& wishes,
     if (auto fine = drop_empty(members, wishes); !fine) return std::unexpected(fine.error());
     return Boards{.pattern = {},
                   .drawn = *std::move(drawn),
+                  .pieces_of_n = {},
                   .wishes = wishes,
                   .table = table_of({.name = puzzle.name,
                                      .lattice = *puzzle.lattice,
@@ -116,6 +119,30 @@ void find_column(const lattice::Lattice& lattice, Boards& boards) {
     }
 }
 
+// Takes the pieces of n cells for each n.
+Result<void> take_sets(const lattice::Lattice& lattice, Boards& boards) {
+    for (const Member& member : boards.members) {
+        if (boards.pieces_of_n.contains(member.n)) continue;
+        const std::string set =
+            member.n < 1
+                ? ""
+                : shape::set_of_size(boards.wishes.sets, static_cast<std::size_t>(member.n));
+        if (set.empty())
+            return fail(
+                Fault::Usage,
+                fmt::format("there is no set of {} with n = {}", boards.wishes.sets, member.n),
+                "end the family sooner, with --to");
+        const auto puzzle = packing::read_puzzle(
+            fmt::format("lattice = \"{}\"\n[region]\nbox = [{}]\n[[pieces]]\nset = \"{}\"\n"
+                        "count = \"unlimited\"\n",
+                        lattice.name(), lattice.flat() ? "1, 1" : "1, 1, 1", set),
+            set);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        boards.pieces_of_n.emplace(member.n, puzzle->pieces);
+    }
+    return {};
+}
+
 }  // namespace
 
 std::string question_of(const Wishes& wishes) {
@@ -125,6 +152,9 @@ std::string question_of(const Wishes& wishes) {
     if (wishes.glue != Glue::None) text += wishes.glue == Glue::Torus ? " torus" : " cylinder";
     if (const auto& copies = wishes.copies)
         text += fmt::format(" copies {} {} {}", copies->of_n, copies->of_m, copies->constant);
+    if (const auto& most = wishes.at_most)
+        text += fmt::format(" at most {} {} {}", most->of_n, most->of_m, most->constant);
+    if (!wishes.sets.empty()) text += " " + wishes.sets;
     return text;
 }
 
@@ -145,6 +175,7 @@ Result<Boards> boards_of_pattern(const Filling& filling, const Wishes& wishes,
     return Boards{
         .pattern = *read,
         .drawn = {},
+        .pieces_of_n = {},
         .wishes = wishes,
         .table = table_of(filling, wishes, modulo, *members, read->has_m(),
                           [&](const Member& one) { return read->name_of(filling.lattice, one); }),
@@ -177,10 +208,18 @@ Puzzle Boards::puzzle_of(const Puzzle& pieces, const Member& member) const {
             : puzzle_on_board(
                   pieces,
                   {.required = pattern->cells(*pieces.lattice, member), .optional = {}, .at = {}});
-    if (wishes.copies)
-        for (packing::Piece& piece : board.pieces)
-            piece.min = piece.max =
-                static_cast<std::uint32_t>(wishes.copies->at(member.n, member.m));
+    if (const auto found = pieces_of_n.find(member.n); found != pieces_of_n.end())
+        board.pieces = found->second;
+    for (packing::Piece& piece : board.pieces) {
+        const auto number = [&](const Linear& of) {
+            return static_cast<std::uint32_t>(of.at(member.n, member.m));
+        };
+        if (wishes.copies) piece.min = piece.max = number(*wishes.copies);
+        if (wishes.at_most) {
+            piece.min = 0;
+            piece.max = number(*wishes.at_most);
+        }
+    }
     return board;
 }
 
@@ -198,12 +237,17 @@ bool Boards::are_rings() const {
 
 std::optional<std::string> Boards::cannot_walk() const {
     if (pattern && !pattern->is_of_boxes() && !drawn) return "they do not grow by equal columns";
-    if (wishes.copies) return "the numbers of copies are limited";
+    if (wishes.copies || wishes.at_most) return "the numbers of copies are limited";
+    if (!wishes.sets.empty()) return "each has other pieces";
     return std::nullopt;
 }
 
 Result<Boards> boards_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file::Modulo modulo) {
     if (auto why = sweep::has_one_board(puzzle)) return std::unexpected(*std::move(why));
+    if (!wishes.sets.empty() &&
+        (wishes.grow || shape::lattice_of_sets(wishes.sets) != puzzle.lattice))
+        return fail(Fault::Usage, fmt::format("{} do not go on this board", wishes.sets),
+                    "give boards such as NxN, and a puzzle on the lattice of these pieces");
     if (wishes.grow) return boards_grown(puzzle, wishes, modulo);
     auto boards = boards_of_pattern(
         {.name = puzzle.name,
@@ -212,7 +256,13 @@ Result<Boards> boards_of(const Puzzle& puzzle, const Wishes& wishes, puzzle_file
              sweep::digest(sweep::puzzle_in_box(puzzle, {1, 1, 1}), question_of(wishes), modulo),
          .keep_widest = [&](std::vector<sweep::Box>& boxes) { sweep::keep_widest(puzzle, boxes); }},
         wishes, modulo);
-    if (boards && !boards->pattern->is_of_boxes() && boards->pattern->is_strip())
+    if (!boards) return boards;
+    if (!wishes.sets.empty()) {
+        if (auto fine = take_sets(*puzzle.lattice, *boards); !fine)
+            return std::unexpected(fine.error());
+        return boards;
+    }
+    if (!boards->pattern->is_of_boxes() && boards->pattern->is_strip())
         find_column(*puzzle.lattice, *boards);
     return boards;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,6 +37,10 @@ struct Wishes {
     Glue glue = Glue::None;
     // How many copies of each piece every board has; nothing: as many as the puzzle says.
     std::optional<Linear> copies = {};
+    // Each piece is there at most so often.
+    std::optional<Linear> at_most = {};
+    // Not the puzzle's pieces, but those of n cells, such as "n-ominoes"; empty: the puzzle's.
+    std::string sets = {};
     // The puzzle's own board grows; there is no pattern then.
     std::optional<Grow> grow = {};
 };
@@ -47,6 +52,8 @@ struct Boards {
     // trapezium:Nx4, where it is there n - base times.
     std::optional<Drawn> drawn;
     int base = 0;
+    // By n: the pieces, where the puzzle's do not count.
+    std::map<int, std::vector<packing::Piece>> pieces_of_n;
     Wishes wishes;
     sweep::Table table;
     std::vector<Member> members;  // by row; of a drawn board, n is how often the column is there
@@ -74,7 +81,8 @@ struct Boards {
 // The boards of a family for the pieces of a puzzle.  Of boards that symmetries of the pieces carry
 // onto each other, a family with two numbers has the widest.
 //   errors: those of Pattern; pieces of the puzzle are already placed, or its rules speak of its
-//           board; edges of solids would be glued; there are no such boards
+//           board; edges of solids would be glued; there are no such boards, or no pieces of so
+//           many cells
 [[nodiscard]] Result<Boards> boards_of(const packing::Puzzle& puzzle, const Wishes& wishes,
                                        puzzle_file::Modulo modulo);
 

@@ -226,6 +226,49 @@ TEST(Family, PiecesOfNCellsOnSquaresOfSideNAreThePublishedOnes) {
     }
 }
 
+TEST(Family, SetsOfNOminoesAreThePublishedOnes) {
+    // A172477, and A328020 modulo all symmetries.
+    const Puzzle cell = pieces_of("square", "monominoes");
+    Wishes wishes{.pattern = "NxN", .to = 6, .sets = "n-ominoes"};
+    const auto all = counted(cell, wishes);
+    ASSERT_TRUE(all.has_value()) << all.error().to_string();
+    const std::array<std::pair<std::uint64_t, std::uint64_t>, 6> known{
+        {{1, 1}, {2, 1}, {10, 2}, {117, 22}, {4006, 515}, {451206, 56734}}};
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        EXPECT_EQ(all->table.rows[i].counted.raw, BigCount{known[i].first});
+        EXPECT_EQ(all->table.rows[i].counted.distinct, BigCount{known[i].second});
+    }
+    // Five different pentominoes on 5 x 5.
+    wishes.at_most = Linear{.constant = 1};
+    const auto different = counted(cell, wishes);
+    ASSERT_TRUE(different.has_value());
+    EXPECT_EQ(different->table.rows[4].counted.distinct, BigCount{107});
+    wishes.to = 11;
+    EXPECT_FALSE(counted(cell, wishes).has_value());
+}
+
+TEST(Family, AtMostSoManyCopiesAddUp) {
+    // L tetrominoes at most n times: with none, with one, and so on.
+    const Puzzle puzzle = pieces_of("square", "tetrominoes");
+    const auto at_most =
+        counted(puzzle, {.pattern = "4x4", .to = 1, .at_most = Linear{.constant = 1}});
+    EXPECT_FALSE(at_most.has_value());  // no number grows
+    for (const int most : {1, 2}) {
+        const Wishes wishes{
+            .pattern = "4xN", .from = 2, .to = 5, .at_most = Linear{.constant = most}};
+        const auto rows = counted(puzzle, wishes);
+        ASSERT_TRUE(rows.has_value());
+        for (const sweep::Row& row : rows->table.rows) {
+            Puzzle board = *packing::read_puzzle(
+                fmt::format("lattice = \"square\"\n[region]\nbox = [{}, 4]\n[[pieces]]\n"
+                            "set = \"tetrominoes\"\nmin = 0\nmax = {}\n",
+                            row.key.substr(2), most),
+                "test");
+            EXPECT_EQ(answer::count(board, {})->tally.raw, row.counted.raw) << row.key;
+        }
+    }
+}
+
 TEST(Family, PentominoesAndMonominoesOnTwoRowsAreThePublishedOnes) {
     // A278874.
     Puzzle puzzle = pieces_of("square", "pentominoes");

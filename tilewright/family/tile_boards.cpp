@@ -109,6 +109,11 @@ matching::Puzzle Boards::puzzle_of(const matching::Puzzle& tiles, std::size_t ro
     const lattice::Wrap wrap =
         pattern->is_of_boxes() ? wrap_of(member.box, wishes.glue) : lattice::Wrap{};
     matching::Puzzle board = tiles_on_board(tiles, pattern->cells(lattice, member), wrap);
+    if (wishes.at_most)
+        for (matching::Tile& tile : board.tiles) {
+            tile.min = 0;
+            tile.max = static_cast<std::uint32_t>(wishes.at_most->at(member.n, member.m));
+        }
     if (wishes.copies)
         for (matching::Tile& tile : board.tiles)
             tile.min = tile.max = static_cast<std::uint32_t>(wishes.copies->at(member.n, member.m));
@@ -137,6 +142,9 @@ Result<Boards> boards_of(const matching::Puzzle& puzzle, const Wishes& wishes,
     if (wishes.grow)
         return fail(Fault::Usage, "a drawn board of tiles cannot grow",
                     "give --board, such as 4xN");
+    if (!wishes.sets.empty())
+        return fail(Fault::Usage, "a set of pieces cannot take the place of tiles",
+                    "give a set or a packing puzzle");
     const lattice::Lattice& lattice = *puzzle.board.cells->lattice;
     matching::Puzzle bare = tiles_on_board(puzzle, sweep::cells_of_box(lattice, {1, 1, 1}), {});
     bare.title.clear();

@@ -232,6 +232,27 @@ const Lattice* lattice_of_set(std::string_view set) {
     return found == sets.end() ? nullptr : lattice::find_lattice(found->lattice);
 }
 
+namespace {
+
+const Family* family_named(std::string_view sets) {
+    constexpr std::string_view of_n = "n-";
+    if (!sets.starts_with(of_n)) return nullptr;
+    const auto found = std::ranges::find(families, sets.substr(of_n.size()), &Family::ending);
+    return found == families.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const Lattice* lattice_of_sets(std::string_view sets) {
+    const Family* family = family_named(sets);
+    return family == nullptr ? nullptr : lattice::find_lattice(family->lattice);
+}
+
+std::string set_of_size(std::string_view sets, std::size_t n) {
+    const Family* family = family_named(sets);
+    return family == nullptr || n < 1 || n > family->largest ? "" : set_name(*family, n);
+}
+
 Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_view name,
                                          Turns turns) {
     for (const Family& family : families)

@@ -31,6 +31,11 @@ struct SetInfo {
 // The lattice that has the set of that name; null if none has.
 [[nodiscard]] const Lattice* lattice_of_set(std::string_view set);
 
+// A set of pieces of n cells for each n, such as "n-ominoes": the lattice that has it, null if
+// there is none; and the name of the set for one n, empty if n is too large.
+[[nodiscard]] const Lattice* lattice_of_sets(std::string_view sets);
+[[nodiscard]] std::string set_of_size(std::string_view sets, std::size_t n);
+
 // The pieces of a set, one for each class under 'turns': twelve free pentominoes, eighteen
 // one-sided ones, sixty-three fixed ones.  Pieces with standard names have these (F I L N P T U V W
 // X Y Z); all others are generated and numbered.  A mirror image is named by the lower-case letter,
