@@ -84,7 +84,7 @@ public:
         : BlockedItems{std::move(question)}, portions_{std::move(portions)} {}
 
     [[nodiscard]] std::size_t size() const override { return portions_.size(); }
-    [[nodiscard]] std::string_view plural() const override { return "portions of all choices"; }
+    [[nodiscard]] std::string_view name() const override { return "portion"; }
 
 private:
     [[nodiscard]] std::vector<Cells> choices(std::size_t item) const override {
@@ -107,7 +107,7 @@ public:
         : BlockedItems{std::move(question)}, drawn_{std::move(drawn)} {}
 
     [[nodiscard]] std::size_t size() const override { return drawn_.choices.size(); }
-    [[nodiscard]] std::string_view plural() const override { return "choices"; }
+    [[nodiscard]] std::string_view name() const override { return "choice"; }
 
 private:
     [[nodiscard]] std::vector<Cells> choices(std::size_t item) const override {

@@ -342,7 +342,7 @@ public:
     }
 
     [[nodiscard]] std::size_t size() const override { return solutions_.size(); }
-    [[nodiscard]] std::string_view plural() const override { return "assemblies"; }
+    [[nodiscard]] std::string_view name() const override { return "assembly"; }
     [[nodiscard]] std::string digest() const override { return sha256(list_); }
     [[nodiscard]] std::string list() const override { return list_; }
 

@@ -56,18 +56,17 @@ struct DesignPieces : Itemized {
                                                        std::string_view) override {
         if (choose > 0) wishes.choose = choose;
         if (const auto wrong = search.refusal(puzzle)) return std::unexpected(*wrong);
-        if (sample == 0)
-            return fail(Fault::Usage, "all choices are counted by one search",
-                        "give --sample 1000 to count some of them, each by itself");
+        PieceQuestion question{puzzle, wishes, search.options(),
+                               [this](const packing::Puzzle& of, const design::ChoiceTable& table,
+                                      const Items::Output& output) {
+                                   json = json || output.json;
+                                   file = output.file;
+                                   return print(of, table);
+                               }};
+        if (sample == 0) return choices_by_beginning(std::move(question));
         auto draw = design::draw_choices(puzzle, wishes, sample, seed);
         if (!draw) return std::unexpected(draw.error());
-        return piece_choices({puzzle, *std::move(draw), search.options(),
-                              [this](const packing::Puzzle& of, const design::DrawnChoices& drawn,
-                                     const Items::Output& output) {
-                                  json = json || output.json;
-                                  file = output.file;
-                                  return print(of, choice_table(of, wishes, drawn));
-                              }});
+        return drawn_choices(std::move(question), *std::move(draw));
     }
 
 private:

@@ -62,8 +62,8 @@ private:
                                       memory_in_words(most)));
         if (const auto closed = output->close(); !closed) return report(closed.error());
         if (job.lacks_common())
-            say("the lists that all shards need were not made: --memory or --time was too small, "
-                "and the shards will take longer\n");
+            say("not all of the lists that shards share were made: --memory or --time was too "
+                "small, and the shards take longer\n");
         say("{} in {}: search {} with 'tilewright work {}'\n",
             so_many(job.shards().size(), "shard"), folder, job.shards().size() == 1 ? "it" : "them",
             folder);

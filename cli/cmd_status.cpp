@@ -48,7 +48,7 @@ private:
     static Result<Found> found_by(const JobFolder& job, const JobStatus& status) {
         if (const Items* const items = job.items()) {
             const std::size_t done = items->size() - items_in(status.together, *items);
-            return Found{fmt::format("{} of {} {}", done, items->size(), items->plural()),
+            return Found{fmt::format("{} of {}", done, so_many(items->size(), items->name())),
                          {{"complete", done == items->size()},
                           {"items", items->size()},
                           {"items_done", done}}};

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <iterator>
 #include <memory>
 #include <ranges>
@@ -180,8 +181,11 @@ private:
         answer::SolveOptions options = options_;
         options.control.interrupt = &claim.over();
         if (budget > 0) options.control.limits.seconds = seconds_left();
+        const std::clock_t begin = std::clock();
         auto done = job.work_on(shard.state, options);
         if (!done) return std::unexpected(done.error());
+        // Of all threads, and not of other programs on a busy machine.
+        done->state.seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
         // Another worker does all of it again, as this one stood still for too long.
         if (claim.is_lost() && !done->state.parts.empty()) return Visit{.is_taken = true};
         if (!shard.state.parts.empty() && done->state.parts == shard.state.parts) {

@@ -27,10 +27,6 @@ std::string CommonFiles::name(std::size_t problem) const {
     return fmt::format("{}/common.{}", folder_, problem);
 }
 
-bool CommonFiles::has(std::size_t problem) const {
-    return native::file_exists(name(problem));
-}
-
 void CommonFiles::remove_all() const {
     std::error_code error;
     std::vector<std::filesystem::path> files;
@@ -56,7 +52,7 @@ Result<std::string> CommonFiles::read(std::size_t problem, format::Crc32 check) 
                                      std::move(why),
                                      "the answer stays right, but shards take longer"});
     };
-    if (!has(problem)) return unusable("missing");
+    if (!native::file_exists(name(problem))) return unusable("missing");
     auto text = native::read_file(name(problem), std::numeric_limits<std::size_t>::max());
     if (!text) return unusable("unreadable");
     if (checksum(*text) != check) return unusable("damaged");

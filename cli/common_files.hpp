@@ -27,8 +27,6 @@ public:
     [[nodiscard]] Result<format::Crc32> write(std::size_t problem,
                                               std::span<const std::byte> bytes) const;
 
-    [[nodiscard]] bool has(std::size_t problem) const;
-
     // Those that are missing, unreadable or damaged.
     //   cost: they are read
     [[nodiscard]] std::vector<Error> unusable(const format::Common& checks) const;

@@ -68,8 +68,10 @@ Status SplitFlags::split(Itemized& command, const packing::Puzzle& puzzle) const
     const auto job = JobFolder::make(folder_, puzzle, command, words_of(*command_), parts_);
     clear_progress();
     if (!job) return report(job.error());
-    say("{} {} in {} in {}: work on them with 'tilewright work {}'\n", job->items()->size(),
-        job->items()->plural(), so_many(job->shards().size(), "shard"), folder_, folder_);
+    const Items& items = *job->items();
+    say("{} in {} in {}: work on them with 'tilewright work {}'\n",
+        so_many(items.size(), items.name()), so_many(job->shards().size(), "shard"), folder_,
+        folder_);
     return answered;
 }
 

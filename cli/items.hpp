@@ -25,8 +25,8 @@ public:
     virtual ~Items() = default;
 
     [[nodiscard]] virtual std::size_t size() const = 0;
-    // What they are called: "rows".
-    [[nodiscard]] virtual std::string_view plural() const = 0;
+    // What one of them is called: "row".
+    [[nodiscard]] virtual std::string_view name() const = 0;
     // Of the question.  Items with the same digest are the same.
     [[nodiscard]] virtual std::string digest() const = 0;
     // What the items are about and took long to find, as a text, if there is such a thing: the

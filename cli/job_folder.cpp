@@ -116,8 +116,10 @@ Result<void> JobFolder::fill(const std::string& file, const std::string& puzzle_
     common_files_.remove_all();
     answer::SolveOptions taking = options;
     taking.control.take_common = [this](std::size_t problem,
-                                        std::span<const std::byte> bytes) -> Result<void> {
-        const auto check = common_files_.write(problem, bytes);
+                                        const engine::CommonOfShares& common) -> Result<void> {
+        lacks_common_ = lacks_common_ || !common.is_all;
+        if (common.bytes.empty()) return {};
+        const auto check = common_files_.write(problem, common.bytes);
         if (!check) return std::unexpected(check.error());
         job_.common.insert_or_assign(problem, *check);
         return {};
@@ -396,16 +398,6 @@ Result<std::optional<search::Forecast>> JobFolder::forecast(const search::State&
             return answer::forecast(puzzle, job_.purpose.listing, shard, options);
         },
         *puzzle_);
-}
-
-bool JobFolder::lacks_common() const {
-    const auto& parts = job_.state.parts;
-    return std::ranges::count_if(parts,
-                                 [&](const search::OpenPart& open) {
-                                     return open.part.share.has_value() &&
-                                            open.problem == parts.front().problem;
-                                 }) > 1 &&
-           !common_files_.has(parts.front().problem);
 }
 
 std::vector<Error> JobFolder::damaged_common() const {

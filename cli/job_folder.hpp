@@ -105,8 +105,9 @@ public:
     // The names of all shards that have results.
     [[nodiscard]] std::vector<std::string> result_names() const;
 
-    // Whether shards could be faster: what they have in common was not made.
-    [[nodiscard]] bool lacks_common() const;
+    // Whether shards could be faster: when the job was made, there was not enough time or memory
+    // for all that they have in common.
+    [[nodiscard]] bool lacks_common() const { return lacks_common_; }
 
     // The files of what shards have in common that are missing or damaged.  This only costs time.
     //   cost: the files are read
@@ -162,6 +163,7 @@ private:
     std::shared_ptr<Itemized> command_;  // that the items refer to, where it was read from words
     std::shared_ptr<Items> items_;
     CommonFiles common_files_;
+    bool lacks_common_ = false;
 };
 
 }  // namespace tilewright::cli

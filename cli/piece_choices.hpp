@@ -5,20 +5,24 @@
 
 #include "cli/items.hpp"
 #include "tilewright/answer/options.hpp"
+#include "tilewright/design/choice_table.hpp"
 #include "tilewright/design/draw_pieces.hpp"
 
 namespace tilewright::cli {
 
-// Choices of pieces that were drawn, and who prints what came out.
+// A question about choices of pieces, and who prints what came out.
 struct PieceQuestion {
-    packing::Puzzle puzzle;
-    design::Draw draw;
+    packing::Puzzle puzzle;  // made by design::choice_puzzle for these wishes
+    design::PieceWishes wishes;
     answer::SolveOptions options;
-    std::function<Status(const packing::Puzzle&, const design::DrawnChoices&, const Items::Output&)>
+    std::function<Status(const packing::Puzzle&, const design::ChoiceTable&, const Items::Output&)>
         print;
 };
 
-// These choices as the items of a job.
-[[nodiscard]] std::unique_ptr<Items> piece_choices(PieceQuestion question);
+// All choices as the items of a job.  Those that begin alike are one item.
+//   errors: the group of the puzzle is too large
+[[nodiscard]] Result<std::unique_ptr<Items>> choices_by_beginning(PieceQuestion question);
+// Choices that were drawn, each as an item.
+[[nodiscard]] std::unique_ptr<Items> drawn_choices(PieceQuestion question, design::Draw draw);
 
 }  // namespace tilewright::cli

@@ -56,7 +56,7 @@ public:
           print_{std::move(print)} {}
 
     [[nodiscard]] std::size_t size() const override { return parts_.size(); }
-    [[nodiscard]] std::string_view plural() const override { return "parts of the search"; }
+    [[nodiscard]] std::string_view name() const override { return "part"; }
     [[nodiscard]] std::string list() const override { return list_; }
     [[nodiscard]] std::string digest() const override { return sha256(list_); }
     Status print(const std::vector<std::string>& given, const Output& output) override {

@@ -20,7 +20,7 @@ public:
               Print print);
 
     [[nodiscard]] std::size_t size() const override { return family_.puzzles.size(); }
-    [[nodiscard]] std::string_view plural() const override { return "rows"; }
+    [[nodiscard]] std::string_view name() const override { return "row"; }
     [[nodiscard]] std::string digest() const override { return family_.table.digest; }
     [[nodiscard]] Result<void> work_on(std::span<const std::size_t> items,
                                        const search::Control& control, const Give& give) override;

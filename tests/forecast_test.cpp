@@ -63,9 +63,9 @@ std::vector<Observation> observe(const Puzzle& puzzle, std::string_view engine) 
     answer::SolveOptions options{.engine = std::string{engine}};
     std::map<std::size_t, std::shared_ptr<const std::string>> lists;
     options.control.take_common = [&](std::size_t problem,
-                                      std::span<const std::byte> bytes) -> Result<void> {
+                                      const engine::CommonOfShares& taken) -> Result<void> {
         lists[problem] = std::make_shared<const std::string>(
-            reinterpret_cast<const char*>(bytes.data()), bytes.size());
+            reinterpret_cast<const char*>(taken.bytes.data()), taken.bytes.size());
         return {};
     };
     const auto cut = answer::cut(prepared, std::nullopt, options, shards);

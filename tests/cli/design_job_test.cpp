@@ -35,6 +35,14 @@ except = ["I", "S", "T"]
 set = "pentominoes"
 except = ["F", "I", "T", "U", "W", "X", "Z"]
 )";
+        std::ofstream{file("one-sided.toml")} << R"(title = "Some one-sided tetrominoes"
+lattice = "square"
+region = { box = [4, 4] }
+[[pieces]]
+set = "tetrominoes"
+turns = "one-sided"
+except = ["S"]
+)";
         std::ofstream{file("dice")} << "# three dice\n0,0 1,0 2,0 3,0 4,0 5,0\n0,1 1,1 2,1 0,2\n\n"
                                        "5,5 4,5 3,5 2,5\n";
     }
@@ -64,8 +72,13 @@ TEST_F(DesignJobs, GiveTheAnswerOfOneRun) {
         sample,
         "blocks seven.toml --any 2 --one-of '0,0 2,2' --sample 50",
         "blocks seven.toml --lists dice --ways 1..3",
+        "pieces 5x6 --from pentominoes --ways 1..9",
+        "pieces 3x7 --from pentominoes",  // no choice has as many cells
 #ifndef TILEWRIGHT_SANITIZED
         "pieces 4x5 --from tetrominoes --copies 3 --sample 20 --seed 5 --modulo none --ways 1..",
+        "pieces 4x5 --from tetrominoes --copies 3 --modulo rotations --ways 1..",
+        "pieces seven.toml --choose 7 --use L4,L5 --omit O --ways 2..",
+        "pieces one-sided.toml --choose 4 --copies 2 --engine bits",
         "blocks seven.toml --any 3",
         "blocks seven.toml --lists dice --engine bits",
 #endif
@@ -117,7 +130,6 @@ TEST_F(DesignJobs, RefuseWhatCannotBeSplit) {
         EXPECT_NE(ran.out.find(words), std::string::npos) << ran.out;
         EXPECT_FALSE(fs::exists(file("job"))) << arguments;
     };
-    refused("pieces 5x6 --from pentominoes", "all choices are counted by one search");
     refused("pieces 5x6 --from pentominoes --sample 100000", "leave --sample out");
     refused("blocks seven.toml", "nothing says which cells to block");
     refused("blocks seven.toml --any 12", "at most 5000000 can be kept");

@@ -1,6 +1,7 @@
 // Jobs in folders: cut, worked on within limits that do not suffice, by workers that are killed or
 // that work at the same time, and merged.  The numbers must be the published ones.
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -18,6 +19,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/jobs.hpp"
 
@@ -147,6 +149,28 @@ INSTANTIATE_TEST_SUITE_P(Puzzles, JobsOf,
                          });
 
 // A job without any work could once not be read.
+// Processor seconds of all programs that were started and have ended.
+double used_by_programs() {
+    rusage used{};
+    getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+// Not the time that went by, which is less with several threads, and more on a busy machine.
+TEST_F(CountingJobs, SayWhatProcessorsHaveUsed) {
+    ASSERT_EQ(run("split pentominoes/6x10 --engine dance --parts 3 -o job").status, answered);
+    const double before = used_by_programs();
+    ASSERT_EQ(run("work job --threads 3").status, answered);
+    const double used = used_by_programs() - before;
+    const std::string status = run("status job --json").out;
+    const double said = nlohmann::json::parse(status).at("seconds").get<double>();
+    EXPECT_LT(said, used + 0.05) << status;
+    EXPECT_GT(said, used / 2 - 0.05) << status;
+}
+
 TEST_F(CountingJobs, MayHaveNothingToDo) {
     for (const char* task : {"", " --task all"}) {
         fs::remove_all(file("job"));

@@ -46,9 +46,9 @@ using Common = std::map<std::size_t, std::shared_ptr<const std::string>>;
 search::Control taken_into(Common& common) {
     search::Control control;
     control.take_common = [&common](std::size_t problem,
-                                    std::span<const std::byte> bytes) -> Result<void> {
+                                    const engine::CommonOfShares& taken) -> Result<void> {
         common[problem] = std::make_shared<const std::string>(
-            reinterpret_cast<const char*>(bytes.data()), bytes.size());
+            reinterpret_cast<const char*>(taken.bytes.data()), taken.bytes.size());
         return {};
     };
     return control;

@@ -18,6 +18,14 @@ ChoiceTable choice_table(const answer::Prepared<Puzzle>& puzzle, const PieceWish
 }
 
 ChoiceTable choice_table(const Puzzle& puzzle, const PieceWishes& wishes,
+                         const std::map<engine::Choice, search::Counts>& counted,
+                         std::size_t group_order) {
+    return {.possible = ChoicesThatFit{puzzle, wishes}.size(),
+            .solvable = advice::choices_of(counted),
+            .group_order = group_order};
+}
+
+ChoiceTable choice_table(const Puzzle& puzzle, const PieceWishes& wishes,
                          const DrawnChoices& drawn) {
     return {.possible = ChoicesThatFit{puzzle, wishes}.size(),
             .solvable = advice::choices_of(drawn.ways),

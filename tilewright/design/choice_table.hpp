@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,9 +27,12 @@ struct ChoiceTable {
 };
 
 // Of a puzzle that choice_puzzle made for these wishes: the answer to a count that tells choices
-// apart, or choices that were drawn.
+// apart, all choices that have solutions, or choices that were drawn.
 [[nodiscard]] ChoiceTable choice_table(const answer::Prepared<packing::Puzzle>& puzzle,
                                        const PieceWishes& wishes, const answer::Answer& answer);
+[[nodiscard]] ChoiceTable choice_table(const packing::Puzzle& puzzle, const PieceWishes& wishes,
+                                       const std::map<engine::Choice, search::Counts>& counted,
+                                       std::size_t group_order);
 [[nodiscard]] ChoiceTable choice_table(const packing::Puzzle& puzzle, const PieceWishes& wishes,
                                        const DrawnChoices& drawn);
 

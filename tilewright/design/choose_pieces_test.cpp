@@ -6,6 +6,7 @@
 
 #include "tilewright/answer/count.hpp"
 #include "tilewright/design/draw_pieces.hpp"
+#include "tilewright/design/piece_portions.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 #include "tilewright/packing/unused_pieces.hpp"
 
@@ -50,6 +51,36 @@ TEST(ChoosePieces, GivesTheCountsOfEachChoice) {
         EXPECT_LE(checked, ChoicesThatFit(*puzzle, wishes).size());
         EXPECT_EQ(sum, answer->tally.raw);
         EXPECT_EQ(sum, answer::count(*puzzle, {.engine = "dance"})->tally.raw);
+    }
+}
+
+// However many beginnings: each choice is counted once, and as if all were counted at once.
+TEST(ChoosePieces, CountsThoseThatBeginAlikeByThemselves) {
+    const packing::Puzzle all = board("5x4");
+    for (const PieceWishes& wishes :
+         {PieceWishes{.choose = 4}, PieceWishes{.copies = 2, .without = {"X", "I"}},
+          PieceWishes{.choose = 4, .copies = 4, .with = {"P"}, .without = {"X", "F", "N", "W"}}}) {
+        const packing::Puzzle puzzle = choice_puzzle(all, wishes).value();
+        const auto once = answer::count(puzzle, {.choices = true});
+        const ChoicesThatFit fitting{puzzle, wishes};
+        for (const std::size_t wanted : {1, 2, 20, 100'000}) {
+            const auto beginnings = fitting.beginnings(wanted);
+            EXPECT_GE(beginnings.size(), std::min<BigCount>(wanted, fitting.size()));
+            CountedChoices together;
+            for (std::size_t i = 0; i < beginnings.size(); ++i) {
+                const auto some = count_choices_that_begin(
+                    puzzle, beginnings[i], {.engine = i % 2 == 0 ? "auto" : "dance"});
+                ASSERT_TRUE(some && *some);
+                for (const auto& [choice, counts] : **some)
+                    EXPECT_TRUE(together.emplace(choice, counts).second);
+            }
+            ASSERT_EQ(together.size(), once->tally.choices.size());
+            for (const auto& [choice, counts] : once->tally.choices) {
+                EXPECT_EQ(together.at(choice).raw, counts.raw);
+                EXPECT_EQ(together.at(choice).distinct, counts.distinct);
+            }
+        }
+        EXPECT_EQ(fitting.beginnings(100'000).size(), fitting.size());
     }
 }
 

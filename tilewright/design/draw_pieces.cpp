@@ -82,6 +82,26 @@ engine::Choice ChoicesThatFit::draw(Random& random) const {
     return choice;
 }
 
+std::vector<engine::Choice> ChoicesThatFit::beginnings(std::size_t wanted) const {
+    std::vector<std::pair<engine::Choice, Taken>> ways;
+    if (size() > 0) ways.emplace_back();
+    for (std::size_t i = 0; i < kinds_.size() && ways.size() < wanted; ++i) {
+        std::vector<std::pair<engine::Choice, Taken>> longer;
+        for (const auto& [choice, taken] : ways)
+            for (std::uint64_t uses = kinds_[i].least; uses <= kinds_[i].most; ++uses) {
+                const auto next = left_[i + 1].find(with(taken, i, uses));
+                if (next == left_[i + 1].end()) break;
+                if (next->second == 0) continue;
+                longer.emplace_back(choice, next->first);
+                longer.back().first.push_back(static_cast<engine::Choice::value_type>(uses));
+            }
+        ways = std::move(longer);
+    }
+    std::vector<engine::Choice> result;
+    for (auto& [choice, taken] : ways) result.push_back(std::move(choice));
+    return result;
+}
+
 Result<Draw> draw_choices(const Puzzle& puzzle, const PieceWishes& wishes, std::size_t draws,
                           std::uint64_t seed) {
     const ChoicesThatFit all{puzzle, wishes};

@@ -29,6 +29,10 @@ public:
     // One of them, each as likely as any other: how many of each piece.
     //   requires: there is one
     [[nodiscard]] engine::Choice draw(Random& random) const;
+    // How they begin: with so many of each of the first pieces.  Each of them begins in one of
+    // these ways.
+    //   wanted: at least so many ways, unless there are fewer choices
+    [[nodiscard]] std::vector<engine::Choice> beginnings(std::size_t wanted) const;
 
 private:
     struct Taken {  // by the pieces before

@@ -40,6 +40,13 @@ public:
     [[nodiscard]] virtual std::optional<std::uint64_t> of(Share share, Watch& watch) const = 0;
 };
 
+// What all shares of a count have in common.
+struct CommonOfShares {
+    std::vector<std::byte> bytes = {};
+    // Whether nothing is missing that would save the shares time.
+    bool is_all = false;
+};
+
 // A count of all solutions of an instance that is divided into many small pieces.  Shares of it can
 // be counted anywhere, in any order; shares that have each piece once together give the count.  Any
 // number of threads may use it.
@@ -57,10 +64,10 @@ public:
     [[nodiscard]] virtual std::vector<Share> cut(Share share, std::size_t most) const = 0;
 
     // Makes, once, what all shares have in common, so that together they take little more work than
-    // the whole.  Empty when nothing can be made, or the watch has ended it.
+    // the whole.  Some of it or all is missing when the watch has ended it, or given too little
+    // memory.
     //   shares: how many there will be; a single one is saved from finding the pieces again
-    [[nodiscard]] virtual std::vector<std::byte> make_common(std::size_t shares,
-                                                             Watch& watch) const = 0;
+    [[nodiscard]] virtual CommonOfShares make_common(std::size_t shares, Watch& watch) const = 0;
 
     // How many states count() can be expected to look at, better than work() tells.  Nothing when
     // the watch has ended it.

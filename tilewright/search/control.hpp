@@ -14,6 +14,7 @@
 #include "tilewright/base/error.hpp"
 #include "tilewright/base/limits.hpp"
 #include "tilewright/engine/outcome.hpp"
+#include "tilewright/engine/shares.hpp"
 #include "tilewright/search/forecast.hpp"
 
 namespace tilewright::search {
@@ -62,8 +63,8 @@ struct Control {
     const State* resume = nullptr;
     // Takes what the shares of a problem have in common, while a count is cut: see Search::cut.
     // Its error ends that.  Empty: no such thing is made.
-    std::function<Result<void>(std::size_t problem, std::span<const std::byte> bytes)> take_common =
-        {};
+    std::function<Result<void>(std::size_t problem, const engine::CommonOfShares& common)>
+        take_common = {};
     // Gives it back to those who work on the shares.  Null, or no function: there is none, and
     // shares take longer.  Any thread asks.
     std::function<std::shared_ptr<const std::string>(std::size_t problem)> common_of_shares = {};

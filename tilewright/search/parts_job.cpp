@@ -307,11 +307,10 @@ std::vector<std::byte> PartsJob::give_common(std::size_t number, const engine::C
     const auto left = deadline_of(control()).seconds_left();
     const Deadline half{left ? std::optional{*left / 2} : std::nullopt, control().interrupt};
     HurriedWatch watch{supervisor_, half};
-    auto bytes = count.make_common(shares, watch);
-    if (bytes.empty()) return {};
-    if (const auto taken = control().take_common(number, bytes); !taken)
+    auto common = count.make_common(shares, watch);
+    if (const auto taken = control().take_common(number, common); !taken)
         common_error_ = taken.error();
-    return bytes;
+    return std::move(common.bytes);
 }
 
 std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,

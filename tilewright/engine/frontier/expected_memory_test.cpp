@@ -32,7 +32,7 @@ BigCount count_as_said(const CountInShares& count, std::size_t shares, bool with
     tests::QuietWatch quiet;
     const auto cut = count.cut({0, count.pieces()}, shares);
     const auto common =
-        with_common ? count.make_common(cut.size(), quiet) : std::vector<std::byte>{};
+        with_common ? count.make_common(cut.size(), quiet).bytes : std::vector<std::byte>{};
     const auto memory = count.memory(common, quiet);
     BigCount sum = 0;
     for (std::size_t i = 0; i < cut.size(); ++i) {

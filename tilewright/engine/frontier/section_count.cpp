@@ -81,17 +81,15 @@ private:
 
 }  // namespace
 
-std::vector<std::byte> store_outer_lists(const SetProblem& problem, const OuterLayers& layers,
-                                         std::uint64_t graph, Allowance& allowance) {
-    std::optional<std::vector<std::byte>> bytes;
-    if (problem.code.bits() > most_dense_bits) {
-        bytes = try_outer_lists<MergeSum<SmallCount>>(problem, layers, graph, allowance);
-    } else {
-        bytes = try_outer_lists<DenseSum<TinyCount>>(problem, layers, graph, allowance);
-        if (!bytes)
-            bytes = try_outer_lists<DenseSum<SmallCount>>(problem, layers, graph, allowance);
-    }
-    return bytes ? *std::move(bytes) : std::vector<std::byte>{};
+std::optional<std::vector<std::byte>> store_outer_lists(const SetProblem& problem,
+                                                        const OuterLayers& layers,
+                                                        std::uint64_t graph,
+                                                        Allowance& allowance) {
+    if (problem.code.bits() > most_dense_bits)
+        return try_outer_lists<MergeSum<SmallCount>>(problem, layers, graph, allowance);
+    if (auto bytes = try_outer_lists<DenseSum<TinyCount>>(problem, layers, graph, allowance))
+        return bytes;
+    return try_outer_lists<DenseSum<SmallCount>>(problem, layers, graph, allowance);
 }
 
 std::optional<SetCount> count_section(const SetProblem& problem, const Division& division,

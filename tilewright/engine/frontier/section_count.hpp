@@ -19,10 +19,10 @@ namespace tilewright::engine::frontier_parts {
                                                     const AnyOuterLists* outer, Crossings crossings,
                                                     Allowance& allowance);
 
-// Makes the lists of these layers, as bytes for find_outer_lists.  Empty when the allowance ends
+// Makes the lists of these layers, as bytes for find_outer_lists.  Nothing when the allowance ends
 // first, or counts have more than 64 bits.
 //   graph: identifies it
-[[nodiscard]] std::vector<std::byte> store_outer_lists(const SetProblem& problem,
+[[nodiscard]] std::optional<std::vector<std::byte>> store_outer_lists(const SetProblem& problem,
                                                        const OuterLayers& layers,
                                                        std::uint64_t graph, Allowance& allowance);
 

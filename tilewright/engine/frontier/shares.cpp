@@ -68,18 +68,18 @@ public:
         return shares;
     }
 
-    [[nodiscard]] std::vector<std::byte> make_common(std::size_t shares,
-                                                     Watch& watch) const override {
+    [[nodiscard]] CommonOfShares make_common(std::size_t shares, Watch& watch) const override {
         Allowance allowance{watch};
         if (!allowance.charge(bytes() + bytes_stored())) return {};
-        std::vector<std::byte> common;
-        common.reserve(bytes_stored());
-        store_division(graph_, division_, origin_of(prepared_), common);
+        CommonOfShares common{.is_all = true};
+        common.bytes.reserve(bytes_stored());
+        store_division(graph_, division_, origin_of(prepared_), common.bytes);
         if (shares < 2) return common;
-        if (const auto outer = choose_outer(shares, allowance)) {
-            const auto lists = store_outer_lists(problem(), *outer, fingerprint_, allowance);
-            common.insert(common.end(), lists.begin(), lists.end());
-        }
+        const auto outer = choose_outer(shares, allowance);
+        const auto lists =
+            outer ? store_outer_lists(problem(), *outer, fingerprint_, allowance) : std::nullopt;
+        if (lists) common.bytes.insert(common.bytes.end(), lists->begin(), lists->end());
+        common.is_all = lists.has_value();
         return common;
     }
 

@@ -115,7 +115,7 @@ TEST(StoredDivision, SavesTheWorkOfMakingIt) {
     CountNodes making;
     const auto made = divide_count(instance, {}, {}, making);
     ASSERT_NE(made, nullptr);
-    const auto common = made->make_common(12, making);
+    const auto common = made->make_common(12, making).bytes;
     CountNodes reading;
     const auto read = divide_count(instance, {}, {.common = common, .name = made->name()}, reading);
     ASSERT_NE(read, nullptr);
