@@ -18,8 +18,9 @@ std::unexpected<Error> no_page() {
     return fail(Fault::Usage, "an exact-cover problem has no board to draw");
 }
 
-std::unexpected<Error> no_cubes() {
-    return fail(Fault::Usage, "boards of cubes cannot be drawn");
+std::unexpected<Error> no_polyhedron() {
+    return fail(Fault::Usage, "view 'schlegel': the puzzle does not lie on a polyhedron",
+                "leave the view out");
 }
 
 Result<std::string> scene(const answer::CoverProblem&, const Rows&, const Look&, Pace&) {
@@ -47,7 +48,7 @@ Result<std::string> scene(const matching::Puzzle& puzzle, const Rows& rows, cons
         puzzle, {draw::title_of(puzzle), {}, *std::move(solutions), true},
         draw::unfolding_of(look.view), look.style, pace.up_to(1, asked_each * rows.count));
     if (!data) return std::unexpected(data.error());
-    if (!*data) return no_cubes();
+    if (!*data) return no_polyhedron();
     return **std::move(data);
 }
 
@@ -99,7 +100,7 @@ Result<std::string> recorded(const answer::Prepared<matching::Puzzle>& prepared,
     const auto subject = animation::TileSubject::of(puzzle, *compiled);
     const auto board =
         animation::player_board(subject, draw::unfolding_of(request.look.view), request.look.style);
-    if (board == nullptr) return no_cubes();
+    if (board == nullptr) return no_polyhedron();
     auto recording = recording_of(subject.instance(), request, stop);
     if (!recording) return std::unexpected(recording.error());
     return animation::player_data(*board, {*std::move(recording)}, draw::title_of(puzzle));

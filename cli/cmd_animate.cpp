@@ -93,8 +93,6 @@ private:
         if (terminal)
             return wrong("edge-matching puzzles are not played in the terminal",
                          fmt::format("write .html, {}", film_endings));
-        if (puzzle.board.form == matching::Form::Cube)
-            return wrong("boards of cubes cannot be drawn", "read the list of solutions as text");
         if (view == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
             return wrong("--view schlegel: the puzzle does not lie on a polyhedron",
                          "leave --view out");

@@ -25,7 +25,7 @@ def in_a_row(blocks: Iterable[str]) -> str:
 
 
 def drawn(solution: Drawable, **look: Any) -> Optional[str]:
-    """Its picture, a solid as one; None for what can only be read, such as boards of cubes."""
+    """Its picture, a solid as one; None for what can only be read."""
     for view in ("solid", None) if solution.is_solid else (None,):
         try:
             return solution.svg(view=view, **look)

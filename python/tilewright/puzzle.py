@@ -396,7 +396,8 @@ class Puzzle(InParts[Solution]):
         placed: as for `with_placed`; nothing lies there unless given
 
         The keys are "completable" ("yes", "no" or "unknown"), "forced" (a placement that is in
-        every completion), "next" (where the fewest placements are left) and "lift".
+        every completion), "next" (where the fewest placements are left), "only" (a piece that fits in one
+        place only) and "lift".
 
         >>> import tilewright
         >>> tilewright.Puzzle.open("soma/cube").hint()["completable"]

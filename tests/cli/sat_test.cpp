@@ -104,6 +104,10 @@ TEST_F(SmallTray, HintsSayWhatMustComeAndWhatMustGo) {
     const Ran dots = run("printf '.....\\n.....\\n.....\\n.....\\n' > dots.txt; " +
                          tilewright("hint tray.toml dots.txt"));
     EXPECT_EQ(dots.out, empty.out);
+    const Ran last = run("grep -v '^#' one.txt | grep . | head -4 | sed 's/P/./g' > last.txt; " +
+                         tilewright("hint tray.toml last.txt --json"));
+    EXPECT_NE(last.out.find(R"("only":{"piece":"P")"), std::string::npos) << last.out;
+    EXPECT_EQ(run(tilewright("hint tray.toml --json")).out.find(R"("only")"), std::string::npos);
     const Ran misfit = run("printf 'PP.PP\\nP....\\n' > misfit.txt; " +
                            tilewright("hint tray.toml misfit.txt 2>&1"));
     EXPECT_EQ(misfit.status, 65) << misfit.out;

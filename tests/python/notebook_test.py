@@ -16,10 +16,12 @@ class Shown(unittest.TestCase):
         self.assertIn(solid.svg(view="layers"), solid._repr_html_())
         self.assertIn(solid.puzzle.svg(view="solid", pieces=True), solid.puzzle._repr_html_())
 
-    def test_what_cannot_be_drawn_is_read(self):
+    def test_cubes_are_shown_as_nets(self):
         cubes = Puzzle.open("macmahon/cubes-2x2x2").solve()
-        self.assertIsNone(cubes._repr_svg_())
-        self.assertEqual(cubes._repr_html_(), f"<pre>{cubes}</pre>")
+        self.assertEqual(cubes._repr_svg_(), cubes.svg())
+        self.assertEqual(cubes.svg().count("<text"), 6 * 8)
+
+    def test_an_empty_board_is_shown(self):
         empty = Solution.from_list(Puzzle.open("soma/cube"), [])
         self.assertIn("<svg", empty._repr_html_())
 

@@ -89,6 +89,7 @@ public:
                               {"ways", next_->ways},
                               {"placement", as_json(puzzle_, placement(next_->option))},
                               {"forced", hint_.forced.has_value()}};
+        if (const auto only = only_place()) object["only"] = as_json(puzzle_, placement(*only));
         object["lift"] = nlohmann::ordered_json::array();
         for (const auto& lift : hint_.lifts) {
             auto pieces = nlohmann::ordered_json::array();
@@ -140,6 +141,23 @@ private:
         });
         if (option != tightest->options.end())
             next_ = Next{tightest->item, tightest->options.size(), *option};
+    }
+
+    // A piece that must still be placed, and fits in one place only.
+    [[nodiscard]] std::optional<OptionId> only_place() const {
+        if (!hint_.completion) return std::nullopt;
+        const auto& cells = instance().hints().cells;
+        std::vector<cover::ItemId> pieces;
+        for (std::size_t i = 0; i < instance().item_count(); ++i)
+            if (std::ranges::find(cells, cover::ItemId{i}) == cells.end())
+                pieces.push_back(cover::ItemId{i});
+        std::erase_if(pieces, [&](cover::ItemId item) { return !instance().item(item).primary; });
+        const auto tightest = cover::tightest_item(instance(), boards_.back().options, pieces);
+        if (!tightest || tightest->options.size() != 1) return std::nullopt;
+        const OptionId only = tightest->options.front();
+        const bool is_piece =
+            instance().item(tightest->item).name == item_of_piece(puzzle_, placement(only));
+        return is_piece ? std::optional{only} : std::nullopt;
     }
 
     // First what holds in every completion; then, as far as the level allows, what may come.

@@ -92,6 +92,14 @@ std::string what_comes(const matching::Puzzle& puzzle, const matching::Placement
     return "tile " + puzzle.tile(placement.tile).name;
 }
 
+std::string item_of_piece(const packing::Puzzle& puzzle, const packing::Placement& placement) {
+    return placement.piece == packing::no_piece ? "" : puzzle.piece(placement.piece).name;
+}
+
+std::string item_of_piece(const matching::Puzzle& puzzle, const matching::Placement& placement) {
+    return "tile." + puzzle.tile(placement.tile).name;
+}
+
 std::string misfit(const packing::Puzzle& puzzle, const packing::Placement& placement) {
     return fmt::format("piece {} cannot lie on these cells: {}", puzzle.piece(placement.piece).name,
                        join(cell_names(puzzle, placement), " "));

@@ -37,6 +37,12 @@ namespace tilewright::advice {
 [[nodiscard]] std::string what_comes(const matching::Puzzle& puzzle,
                                      const matching::Placement& placement);
 
+// The name of the item that stands for the piece in an instance.
+[[nodiscard]] std::string item_of_piece(const packing::Puzzle& puzzle,
+                                        const packing::Placement& placement);
+[[nodiscard]] std::string item_of_piece(const matching::Puzzle& puzzle,
+                                        const matching::Placement& placement);
+
 // A sentence that a placement does not belong to the puzzle.
 [[nodiscard]] std::string misfit(const packing::Puzzle& puzzle,
                                  const packing::Placement& placement);

@@ -87,8 +87,7 @@ public:
         if (!options_.words) return;
         const double below = height_ - 2 * line_height;
         const Event* last = replay_.last();
-        const bool bad = last != nullptr && (last->kind == Event::Kind::DeadEnd ||
-                                             last->kind == Event::Kind::DeadRegion);
+        const bool bad = last != nullptr && is_dead_end(*last);
         show_words(stage, frame, in_words(scenery_.cast(), recording_, last), {left + 8, below}, 13,
                    bad, bad ? red : style_.theme.words);
         show_words(stage, frame, facts(), {left + 8, below + line_height}, 12, false);

@@ -43,6 +43,7 @@ public:
              {"from", recording.begin.step},
              {"every", recording.every},
              {"found_before", recording.found_before},
+             {"dead_ends_before", recording.dead_ends_before},
              {"first", std::move(first)},
              {"events", std::move(events)},
              {"regions", std::move(regions)}});

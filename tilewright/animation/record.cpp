@@ -71,6 +71,7 @@ private:
         common_ = std::min(common_, path_.size());
         if (step_ < window_.from) {
             if (event.kind == Event::Kind::Found) ++result_.found_before;
+            if (is_dead_end(event)) ++result_.dead_ends_before;
             return false;
         }
         if (!begun_) {

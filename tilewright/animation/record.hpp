@@ -26,6 +26,10 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
+[[nodiscard]] constexpr bool is_dead_end(const Event& event) {
+    return event.kind == Event::Kind::DeadEnd || event.kind == Event::Kind::DeadRegion;
+}
+
 // A state of the search that the recording can show.
 struct Moment {
     std::uint64_t step;  // counts from 1; 0 is the beginning of the search
@@ -42,8 +46,9 @@ struct Recording {
     std::vector<Moment> later;  // all moments but the first, if steps are skipped
     std::vector<std::vector<cover::ItemId>> regions;
     std::uint64_t every = 1;  // there is a moment every so many steps, and one for each solution
-    std::uint64_t found_before = 0;  // number of solutions before the first moment
-    std::uint64_t steps = 0;         // number of steps that the search took
+    std::uint64_t found_before = 0;      // number of solutions before the first moment
+    std::uint64_t dead_ends_before = 0;  // and of dead ends
+    std::uint64_t steps = 0;             // number of steps that the search took
     engine::Outcome outcome;
     std::string trouble = {};  // of an assembly: what is wrong with its order, if anything
 

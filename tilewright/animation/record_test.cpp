@@ -1,5 +1,6 @@
 #include "tilewright/animation/record.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -71,6 +72,28 @@ TEST(Record, CountsWhatTheOracleCounts) {
     }
     for (const engine::TracedEngine* engine : engine::traced_engines())
         EXPECT_GT(recorded[engine->name], 20U) << engine->name;
+}
+
+TEST(Record, DeadEndsBeforeAWindowAreCounted) {
+    std::size_t most = 0;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        SCOPED_TRACE(seed);
+        const cover::Instance board = tests::random_board(seed);
+        for (const engine::TracedEngine* engine : engine::traced_engines()) {
+            if (engine->refusal(board)) continue;
+            const Recording whole = record_all(board, *engine, everything);
+            const Window half{.from = whole.steps / 2, .steps = most_steps};
+            const Recording part = record_all(board, *engine, half);
+            const auto dead_ends = [](const Recording& recording) {
+                return static_cast<std::size_t>(
+                    std::ranges::count_if(recording.events, is_dead_end));
+            };
+            EXPECT_EQ(whole.dead_ends_before, 0U);
+            EXPECT_EQ(part.dead_ends_before + dead_ends(part), dead_ends(whole));
+            most = std::max<std::size_t>(most, part.dead_ends_before);
+        }
+    }
+    EXPECT_GT(most, 5U);
 }
 
 TEST(Record, AWindowShowsWhatTheWholeShowsThere) {

@@ -45,7 +45,7 @@ Scene tile_sheet(const matching::Puzzle& puzzle, std::size_t columns, const Styl
     std::vector<Captioned> scenes;
     for (std::size_t i = 0; i < puzzle.tiles.size(); ++i)
         scenes.push_back(
-            {*draw_tile(puzzle, matching::TileId{i}, style), caption_of(puzzle.tiles[i])});
+            {draw_tile(puzzle, matching::TileId{i}, style), caption_of(puzzle.tiles[i])});
     return make_sheet(scenes, columns, title_of(puzzle), style);
 }
 
@@ -88,9 +88,6 @@ std::optional<Error> refusal(const View& view, const packing::Puzzle& puzzle) {
 
 std::optional<Error> refusal(const View& view, const matching::Puzzle& puzzle) {
     const std::string& which = view.which;
-    if (puzzle.board.form == matching::Form::Cube)
-        return no_view(puzzle.name, "boards of cubes cannot be drawn",
-                       "read the list of solutions as text");
     if (which == "schlegel" && puzzle.board.place != matching::Board::Place::Polyhedron)
         return no_view(puzzle.name, "view 'schlegel': the puzzle does not lie on a polyhedron",
                        "leave the view out");

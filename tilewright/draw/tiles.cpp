@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/matching/layout.hpp"
 #include "tilewright/matching/mismatches.hpp"
 
@@ -21,7 +22,8 @@ using matching::SiteId;
 using matching::TileId;
 using Polygon = std::vector<Point>;
 
-constexpr double edge_of_tile = 2.4;     // in units of the style
+constexpr double edge_of_tile = 2.4;  // in units of the style
+constexpr double edge_of_cube = 1.6;
 constexpr double edge_of_schlegel = 13;  // of the outer face
 constexpr double width_of_outer = 0.24;  // relative to the distance from its middle to its edges
 
@@ -45,6 +47,16 @@ double room_in(const Polygon& polygon) {
     for (std::size_t i = 0; i < polygon.size(); ++i)
         least = std::min(least, length(middle_of_side(polygon, i) - middle_of(polygon)));
     return least;
+}
+
+// Where the name of a site comes: the middle, or the top of a cube.
+const Polygon& middle_part(const TileShape& shape) {
+    return shape.faces.empty() ? shape.outline : shape.faces.back();
+}
+
+// The middle of what belongs to an edge: a side, or the face of a cube.
+Point middle_of_edge(const TileShape& shape, std::size_t i) {
+    return shape.faces.empty() ? middle_of_side(shape.outline, i) : middle_of(shape.faces[i]);
 }
 
 Polygon stretched(const Polygon& polygon, double by) {
@@ -78,18 +90,37 @@ public:
           colours_{colours},
           by_labels_{puzzle.board.place != Board::Place::Polyhedron} {}
 
-    void site(SiteId site, const Polygon& polygon, const Placement* placement) {
+    void site(SiteId site, const TileShape& shape, const Placement* placement) {
+        const Polygon& middle = middle_part(shape);
+        const double room = room_in(middle);
         if (placement == nullptr) {
-            add({{{polygon}}, style_.theme.empty, outline()});
-            words(puzzle_.board.site(site).name, middle_of(polygon), 0.4 * room_in(polygon),
-                  style_.theme.words, false);
+            add({{{shape.outline}}, style_.theme.empty, outline()});
+            for (const Polygon& face : shape.faces)
+                add({{{face}}, {}, Stroke{style_.theme.border, 0.02 * style_.unit}});
+            words(puzzle_.board.site(site).name, middle_of(middle), 0.4 * room, style_.theme.words,
+                  false);
             return;
         }
-        tile(placement->tile, placement->labels, polygon);
+        if (!shape.faces.empty()) return cube(*placement, shape);
+        tile(placement->tile, placement->labels, shape.outline);
         if (by_labels_) return;
-        const double room = room_in(polygon);
-        words(puzzle_.board.site(site).name, middle_of(polygon) + Point{0, 0.38 * room}, 0.2 * room,
+        words(puzzle_.board.site(site).name, middle_of(middle) + Point{0, 0.38 * room}, 0.2 * room,
               letter_on(colours_.tiles[placement->tile.index()]), false);
+    }
+
+    // Draws a cube that shows these labels on its faces.
+    void cube(const Placement& placement, const TileShape& shape) {
+        const std::string& name = puzzle_.tile(placement.tile).name;
+        for (std::size_t i = 0; i < shape.faces.size(); ++i) {
+            const Polygon& face = shape.faces[i];
+            const LabelId label = placement.labels[i];
+            const LabelLook& look = colours_.labels[label.index()];
+            add({{{face}}, look.colour, Stroke{style_.theme.border, 0.02 * style_.unit}, name});
+            band(look, middle_of(face), face[2], face[3]);
+            words(puzzle_.labels.name(label), middle_of(face), 0.9 * room_in(face),
+                  letter_on(look.colour), false);
+        }
+        add({{{shape.outline}}, {}, outline()});
     }
 
     // Draws a tile that shows these labels along the sides of the polygon.
@@ -169,21 +200,23 @@ private:
 
 // A layout in pixels, with some paper around it.
 struct Plan {
-    std::vector<Polygon> polygons;
+    std::vector<TileShape> shapes;
     double width;
     double height;
 };
 
 Plan plan_of(const Layout& layout, const Style& style) {
-    const double scale = style.unit * (layout.outer ? edge_of_schlegel : edge_of_tile);
-    Plan plan{{}, 0, 0};
-    for (const auto& spots : layout.polygons) {
-        Polygon& polygon = plan.polygons.emplace_back();
-        for (const auto& [x, y] : spots) polygon.push_back(scale * Point{x, y});
-    }
-    std::vector<Polygon> all = plan.polygons;
-    if (layout.outer)
-        all.push_back(stretched(plan.polygons[layout.outer->index()], 1 + width_of_outer));
+    const double edge = layout.outer           ? edge_of_schlegel
+                        : layout.faces.empty() ? edge_of_tile
+                                               : edge_of_cube;
+    const auto scaled = [&](const std::vector<matching::Spot>& spots) {
+        Polygon polygon;
+        for (const auto& [x, y] : spots) polygon.push_back(style.unit * edge * Point{x, y});
+        return polygon;
+    };
+    std::vector<Polygon> all;
+    for (const auto& spots : layout.polygons) all.push_back(scaled(spots));
+    if (layout.outer) all.push_back(stretched(all[layout.outer->index()], 1 + width_of_outer));
     Point low = all[0][0];
     Point high = low;
     for (const Polygon& polygon : all)
@@ -192,10 +225,16 @@ Plan plan_of(const Layout& layout, const Style& style) {
             high = {std::max(high.x, point.x), std::max(high.y, point.y)};
         }
     const double margin = 0.25 * style.unit;
-    for (Polygon& polygon : plan.polygons)
+    const auto moved = [&](Polygon polygon) {
         for (Point& point : polygon) point = point - low + Point{margin, margin};
-    plan.width = high.x - low.x + 2 * margin;
-    plan.height = high.y - low.y + 2 * margin;
+        return polygon;
+    };
+    Plan plan{{}, high.x - low.x + 2 * margin, high.y - low.y + 2 * margin};
+    for (std::size_t i = 0; i < layout.polygons.size(); ++i) {
+        TileShape& shape = plan.shapes.emplace_back(moved(all[i]));
+        if (layout.faces.empty()) continue;
+        for (const auto& face : layout.faces[i]) shape.faces.push_back(moved(scaled(face)));
+    }
     return plan;
 }
 
@@ -230,12 +269,13 @@ TileBoard::TileBoard(const Puzzle& puzzle, const Style& style)
 
 std::optional<TileBoard> TileBoard::make(const Puzzle& puzzle, Unfolding unfolding,
                                          const Style& style) {
-    const auto layout = unfolding == Unfolding::Schlegel ? matching::schlegel_layout(puzzle.board)
-                                                         : matching::flat_layout(puzzle.board);
+    const auto layout = unfolding == Unfolding::Schlegel
+                            ? matching::schlegel_layout(puzzle.board)
+                            : std::optional{matching::flat_layout(puzzle.board)};
     if (!layout) return std::nullopt;
     Plan plan = plan_of(*layout, style);
     TileBoard board{puzzle, style};
-    board.polygons_ = std::move(plan.polygons);
+    board.shapes_ = std::move(plan.shapes);
     board.outer_ = layout->outer;
     board.width_ = plan.width;
     board.height_ = plan.height;
@@ -244,16 +284,16 @@ std::optional<TileBoard> TileBoard::make(const Puzzle& puzzle, Unfolding unfoldi
 
 std::vector<Item> TileBoard::draw(SiteId site, const Placement* placement) const {
     TilePainter painter{*puzzle_, *style_, colours_};
-    const Polygon& polygon = polygons_[site.index()];
+    const TileShape& shape = shapes_[site.index()];
     if (site == outer_)
-        painter.outer(site, polygon, placement);
+        painter.outer(site, shape.outline, placement);
     else
-        painter.site(site, polygon, placement);
+        painter.site(site, shape, placement);
     return painter.take();
 }
 
 Scene TileBoard::draw(const matching::Solution& placements) const {
-    std::vector<const Placement*> on(polygons_.size(), nullptr);
+    std::vector<const Placement*> on(shapes_.size(), nullptr);
     for (const Placement& placement : placements) on[placement.site.index()] = &placement;
     Scene scene{width_, height_, {}, {}, {}};
     if (outer_) scene.items = draw(*outer_, on[outer_->index()]);
@@ -273,7 +313,7 @@ std::vector<Item> TileBoard::mark_edge(matching::EdgeId edge) const {
     std::vector<Item> items;
     for (const matching::Half& half : puzzle_->board.edge(edge).halves) {
         if (outer_ == half.site) continue;
-        const Point at = middle_of_side(polygons_[half.site.index()], half.number);
+        const Point at = middle_of_edge(shapes_[half.site.index()], half.number);
         const Polygon diamond{at - Point{size, 0}, at - Point{0, size}, at + Point{size, 0},
                               at + Point{0, size}};
         items.emplace_back(
@@ -284,11 +324,12 @@ std::vector<Item> TileBoard::mark_edge(matching::EdgeId edge) const {
 }
 
 std::vector<Item> TileBoard::mark(SiteId site, Colour colour) const {
-    const Polygon& polygon = polygons_[site.index()];
+    const TileShape& shape = shapes_[site.index()];
+    const Polygon& polygon = shape.outline;
     const bool outer = outer_ == site;
     Figure figure{{{polygon}}, colour, Stroke{style_->theme.border, 0.05 * style_->unit}};
-    Point at = middle_of(polygon);
-    double size = 0.9 * room_in(polygon);
+    Point at = middle_of(middle_part(shape));
+    double size = 0.9 * room_in(middle_part(shape));
     if (outer) {
         const Polygon rim = stretched(polygon, 1 + width_of_outer);
         figure.lines.insert(figure.lines.begin(), {rim});
@@ -305,17 +346,21 @@ std::optional<Scene> draw_tiles(const Puzzle& puzzle, const matching::Solution& 
     return board->draw(placements);
 }
 
-std::optional<Scene> draw_tile(const Puzzle& puzzle, TileId tile, const Style& style) {
-    if (puzzle.board.form == matching::Form::Cube) return std::nullopt;
+Scene draw_tile(const Puzzle& puzzle, TileId tile, const Style& style) {
     const std::vector<LabelId>& labels = puzzle.tile(tile).labels;
     matching::NamedSite site{"tile", {}};
     for (std::size_t i = 0; i < labels.size(); ++i) site.edges.push_back(std::to_string(i));
-    const auto board = matching::make_board({site});
-    if (!board) return std::nullopt;
-    const Plan plan = plan_of(*matching::flat_layout(*board), style);
+    auto board = matching::make_board({site});
+    require(board.has_value(), "a tile has edges");
+    board->form = puzzle.board.form;
+    const Plan plan = plan_of(matching::flat_layout(*board), style);
     const TileColours colours = colours_for(puzzle, style);
     TilePainter painter{puzzle, style, colours};
-    painter.tile(tile, labels, plan.polygons[0]);
+    const TileShape& shape = plan.shapes[0];
+    if (shape.faces.empty())
+        painter.tile(tile, labels, shape.outline);
+    else
+        painter.cube({SiteId{0}, tile, labels}, shape);
     return Scene{plan.width, plan.height, {}, painter.take(), {}};
 }
 

@@ -35,13 +35,19 @@ struct TileColours {
     std::vector<Colour> tiles;
 };
 
+// Where a site, or a tile on it, is drawn: a polygon; or the net of a cube, with its faces.
+struct TileShape {
+    std::vector<Point> outline;
+    std::vector<std::vector<Point>> faces;  // of cubes only
+};
+
 // Where the sites of a board lie in pictures, and what they look like with and without a tile.  On
 // flat boards, the part of a tile at each edge has the colour of the label there; mates have the
 // same colour.  On polyhedra, a tile has one colour and shows its name and, below it, the name of
-// its site.
+// its site.  Cubes are shown as nets, as 'matching::flat_layout' says.
 class TileBoard {
 public:
-    // Nothing for boards of cubes.
+    // Nothing for a Schlegel diagram of what is no polyhedron.
     //   requires: the puzzle and the style outlive the result
     [[nodiscard]] static std::optional<TileBoard> make(const matching::Puzzle& puzzle,
                                                        Unfolding unfolding, const Style& style);
@@ -70,19 +76,20 @@ private:
     const matching::Puzzle* puzzle_;
     const Style* style_;
     TileColours colours_;
-    std::vector<std::vector<Point>> polygons_;  // by site
-    std::optional<matching::SiteId> outer_;     // the site that surrounds all others
+    std::vector<TileShape> shapes_;          // by site
+    std::optional<matching::SiteId> outer_;  // the site that surrounds all others
     double width_ = 0;
     double height_ = 0;
 };
 
-// Draws a board with tiles on some of its sites.  Nothing for boards of cubes.
+// Draws a board with tiles on some of its sites.  Nothing for a Schlegel diagram of what is no
+// polyhedron.
 [[nodiscard]] std::optional<Scene> draw_tiles(const matching::Puzzle& puzzle,
                                               const matching::Solution& placements,
                                               Unfolding unfolding, const Style& style);
 
-// Draws a single tile as a regular polygon.  Nothing for cubes.
-[[nodiscard]] std::optional<Scene> draw_tile(const matching::Puzzle& puzzle, matching::TileId tile,
-                                             const Style& style);
+// Draws a single tile as a regular polygon, or as the net of a cube.
+[[nodiscard]] Scene draw_tile(const matching::Puzzle& puzzle, matching::TileId tile,
+                              const Style& style);
 
 }  // namespace tilewright::draw

@@ -83,10 +83,29 @@ TEST(DrawTiles, ColoursThePartsOfSquaresByTheirLabels) {
     EXPECT_EQ(words_in(*scene).size(), 4U * 24U);
 }
 
+std::size_t crosses_in(const Scene& scene) {
+    return words_in(scene).count("×");
+}
+
+TEST(DrawTiles, ShowsCubesAsNets) {
+    const matching::Puzzle puzzle = catalogue("macmahon/cubes-2x2x2");
+    matching::Solution solution = first_solution(puzzle);
+    const auto scene = draw_tiles(puzzle, solution, Unfolding::Net, {});
+    ASSERT_TRUE(scene);
+    EXPECT_TRUE(lies_inside(*scene));
+    EXPECT_EQ(words_in(*scene).size(), 6U * 8U) << "a label on each face";
+    EXPECT_EQ(crosses_in(*scene), 0U);
+    // Left and right exchanged: the left one lies on the border, which asks for a label; the right
+    // one is glued to another cube, whose face is marked, too.
+    std::swap(solution[0].labels[0], solution[0].labels[1]);
+    EXPECT_EQ(crosses_in(*draw_tiles(puzzle, solution, Unfolding::Net, {})), 1U + 2U);
+    const auto empty = draw_tiles(puzzle, {}, Unfolding::Net, {});
+    ASSERT_TRUE(empty);
+    EXPECT_EQ(words_in(*empty).size(), 8U) << "the name of each site";
+    EXPECT_EQ(words_in(draw_tile(puzzle, matching::TileId{0}, {})).size(), 6U);
+}
+
 TEST(DrawTiles, LeavesWhatHasNoPlaneOut) {
-    const matching::Puzzle cubes = catalogue("macmahon/cubes-2x2x2");
-    EXPECT_FALSE(draw_tiles(cubes, {}, Unfolding::Net, {}));
-    EXPECT_FALSE(draw_tile(cubes, matching::TileId{0}, {}));
     EXPECT_FALSE(draw_tiles(catalogue("macmahon/squares-4x6"), {}, Unfolding::Schlegel, {}));
 }
 

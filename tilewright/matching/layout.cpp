@@ -84,6 +84,59 @@ Layout row_of_polygons(const Board& board) {
     return layout;
 }
 
+Polygon square_at(double x, double y) {
+    return {{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}};
+}
+
+// Where the faces of a cube lie in its net: left, right, back, front, bottom, top.
+constexpr std::array<Spot, faces_of_cube> in_net{{{0, 1}, {2, 1}, {1, 0}, {1, 2}, {1, 3}, {1, 1}}};
+constexpr Spot size_of_net{3, 4};
+constexpr double between_nets = 0.3;
+constexpr double between_layers = 1;
+
+// Beside and below each other in the order of their coordinates; others in a row.
+std::vector<Spot> places_of_nets(const Board& board) {
+    std::vector<Spot> places;
+    const double step = size_of_net[0] + between_nets;
+    if (!board.cells) {
+        for (std::size_t i = 0; i < board.sites.size(); ++i)
+            places.push_back({step * static_cast<double>(i), 0});
+        return places;
+    }
+    const auto by_x = [](const lattice::Cell& cell) { return cell.at.x; };
+    const auto [low, high] = std::ranges::minmax(board.cells->cells, {}, by_x);
+    const double layer = step * (high.at.x - low.at.x + 1) + between_layers;
+    for (const lattice::Cell& cell : board.cells->cells)
+        places.push_back({step * (cell.at.x - low.at.x) + layer * cell.at.z,
+                          (size_of_net[1] + between_nets) * cell.at.y});
+    return places;
+}
+
+Layout nets_of_cubes(const Board& board) {
+    Layout layout;
+    for (const auto& [x, y] : places_of_nets(board)) {
+        // Around the net, from the upper left corner of the back on.
+        Polygon& outline = layout.polygons.emplace_back();
+        for (const auto& [dx, dy] : {Spot{1, 0},
+                                     {2, 0},
+                                     {2, 1},
+                                     {3, 1},
+                                     {3, 2},
+                                     {2, 2},
+                                     {2, 4},
+                                     {1, 4},
+                                     {1, 2},
+                                     {0, 2},
+                                     {0, 1},
+                                     {1, 1}})
+            outline.push_back({x + dx, y + dy});
+        auto& faces = layout.faces.emplace_back();
+        for (std::size_t i = 0; i < faces.size(); ++i)
+            faces[i] = square_at(x + in_net[i][0], y + in_net[i][1]);
+    }
+    return layout;
+}
+
 // How far an eye may move away from a face without seeing other faces from outside, as a multiple
 // of the face's distance from the centre.
 double free_height(const Board& board, SiteId face) {
@@ -99,8 +152,8 @@ double free_height(const Board& board, SiteId face) {
 
 }  // namespace
 
-std::optional<Layout> flat_layout(const Board& board) {
-    if (board.form == Form::Cube) return std::nullopt;
+Layout flat_layout(const Board& board) {
+    if (board.form == Form::Cube) return nets_of_cubes(board);
     switch (board.place) {
         case Board::Place::Polyhedron:
             return net_of(board);
@@ -122,7 +175,7 @@ std::optional<Layout> schlegel_layout(const Board& board, SiteId outer) {
     const std::vector<Point>& frame = board.outlines[outer.index()];
     const Point up = centre_of(frame);
     const Point eye = (1 + std::min(0.6, 0.5 * free_height(board, outer))) * up;
-    Layout layout{{}, outer};
+    Layout layout{{}, outer, {}};
     for (const auto& outline : board.outlines) {
         std::vector<Point> on_plane;
         for (const Point& corner : outline) {

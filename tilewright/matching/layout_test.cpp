@@ -76,7 +76,7 @@ TEST(Layout, NetsHangTogetherAndDoNotOverlap) {
     for (const std::string_view name : polyhedron_names()) {
         SCOPED_TRACE(name);
         const Board board = *polyhedron_board(name);
-        const Layout net = *flat_layout(board);
+        const Layout net = flat_layout(board);
         ASSERT_EQ(net.polygons.size(), board.sites.size());
         expect_apart(net);
         EXPECT_EQ(sides_that_meet(board, net), board.sites.size() - 1);
@@ -124,7 +124,7 @@ TEST(Layout, FlatBoardsLieAsTheyAre) {
                 for (int type = 0; type < lattice.type_count(); ++type)
                     cells.push_back({{x, y}, type});
         const Board board = *lattice_board(lattice, cells);
-        const Layout layout = *flat_layout(board);
+        const Layout layout = flat_layout(board);
         expect_apart(layout);
         const auto inner = std::ranges::count(board.edges, false, &Edge::on_border);
         EXPECT_EQ(sides_that_meet(board, layout), static_cast<std::size_t>(inner));
@@ -134,9 +134,61 @@ TEST(Layout, FlatBoardsLieAsTheyAre) {
     }
 }
 
+Spot middle(const std::vector<Spot>& polygon) {
+    Spot sum{};
+    for (const auto& [x, y] : polygon) sum = {sum[0] + x / 4, sum[1] + y / 4};
+    return sum;
+}
+
+// No two faces overlap, and each face is where the header says.
+TEST(Layout, CubesLieAsNets) {
+    std::vector<lattice::Cell> cells;
+    for (int z = 0; z < 2; ++z)
+        for (int y = 0; y < 3; ++y)
+            for (int x = -1; x < 2; ++x) cells.push_back({{x, y, z}, 0});
+    const Board grown = *lattice_board(*lattice::find_lattice("cubic"), cells);
+    Board named =
+        *make_board({{"A", {"a", "b", "c", "d", "e", "f"}}, {"B", {"a", "g", "h", "i", "j", "k"}}});
+    named.form = Form::Cube;
+    for (const Board* board : {&grown, static_cast<const Board*>(&named)}) {
+        const Layout layout = flat_layout(*board);
+        ASSERT_EQ(layout.faces.size(), board->sites.size());
+        Layout all;
+        for (std::size_t i = 0; i < layout.faces.size(); ++i) {
+            const auto& [left, right, back, front, bottom, top] = layout.faces[i];
+            const auto [x, y] = middle(top);
+            EXPECT_TRUE(near(middle(left), {x - 1, y}));
+            EXPECT_TRUE(near(middle(right), {x + 1, y}));
+            EXPECT_TRUE(near(middle(back), {x, y - 1}));
+            EXPECT_TRUE(near(middle(front), {x, y + 1}));
+            EXPECT_TRUE(near(middle(bottom), {x, y + 2}));
+            double faces = 0;
+            for (const auto& face : layout.faces[i]) {
+                all.polygons.push_back(face);
+                faces += area(face);
+            }
+            EXPECT_NEAR(area(layout.polygons[i]), faces, epsilon) << "the outline of the net";
+        }
+        expect_apart(all);
+    }
+    const Layout layout = flat_layout(grown);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (std::size_t j = 0; j < cells.size(); ++j) {
+            const auto [ax, ay] = middle(layout.faces[i][5]);
+            const auto [bx, by] = middle(layout.faces[j][5]);
+            const auto &a = cells[i].at, &b = cells[j].at;
+            if (a.z != b.z) {
+                EXPECT_EQ(a.z < b.z, ax < bx) << "layers lie from left to right";
+                continue;
+            }
+            EXPECT_EQ(a.x < b.x, ax < bx - epsilon);
+            EXPECT_EQ(a.y < b.y, ay < by - epsilon);
+        }
+}
+
 TEST(Layout, OtherBoardsLieInARow) {
     const Board board = *make_board({{"A", {"a"}}, {"B", {"a", "b", "b"}}, {"C", {"c", "c"}}});
-    const Layout layout = *flat_layout(board);
+    const Layout layout = flat_layout(board);
     EXPECT_EQ(layout.polygons.size(), 3U);
     expect_apart(layout);
     EXPECT_FALSE(schlegel_layout(board));

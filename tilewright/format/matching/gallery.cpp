@@ -38,7 +38,7 @@ ordered_json polyhedron_json(const Board& board, ordered_json labels) {
     return {{"faces", std::move(faces)}, {"labels", std::move(labels)}};
 }
 
-// Nothing for boards of cubes.
+// Nothing for a Schlegel diagram of what is no polyhedron.
 Result<std::optional<ordered_json>> data_of(const Puzzle& puzzle, const MatchingGalleryList& list,
                                             draw::Unfolding unfolding, const draw::Style& style,
                                             const Stop& stop) {

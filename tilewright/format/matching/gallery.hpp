@@ -9,7 +9,7 @@ using MatchingGalleryList = GalleryListOf<matching::Solution>;
 
 // Every solution of an edge-matching puzzle as one HTML page, like the pages of gallery_page.  On
 // polyhedra, the page also shows a solid that can be turned; nets come first if the list says so.
-// Nothing for boards of cubes.
+// Nothing for a Schlegel diagram of what is no polyhedron.
 //   requires: the solutions are of the puzzle; the assets are not empty
 //   cost:     |group| * tiles for each solution
 [[nodiscard]] std::optional<std::string> matching_gallery_page(const matching::Puzzle& puzzle,

@@ -119,10 +119,14 @@ TEST(MatchingGallery, KnowsSymmetricSolutions) {
     EXPECT_EQ(data_of(puzzle, solutions)["symmetric"].get<std::vector<std::size_t>>(), symmetric);
 }
 
-TEST(MatchingGallery, ThereIsNoneOfCubes) {
-    EXPECT_FALSE(
-        matching_gallery_data(puzzle_named("macmahon/cubes-2x2x2"), {}, draw::Unfolding::Net, {})
-            .value());
+TEST(MatchingGallery, ASchlegelDiagramIsOfASolid) {
+    for (const char* name : {"macmahon/cubes-2x2x2", "quintominoes/dodecahedron"}) {
+        const auto data_for = [&](draw::Unfolding unfolding) {
+            return matching_gallery_data(puzzle_named(name), {}, unfolding, {}).value();
+        };
+        EXPECT_TRUE(data_for(draw::Unfolding::Net)) << name;
+        EXPECT_EQ(data_for(draw::Unfolding::Schlegel).has_value(), name[0] == 'q') << name;
+    }
 }
 
 }  // namespace

@@ -35,16 +35,22 @@ double thousandths(double value) {
     return static_cast<double>(std::llround(1000 * value)) / 1000;
 }
 
+ordered_json polygon_json(const std::vector<Spot>& polygon) {
+    ordered_json corners = ordered_json::array();
+    for (const auto& [x, y] : polygon) corners.push_back({thousandths(x), thousandths(y)});
+    return corners;
+}
+
 ordered_json sites_json(const Board& board) {
-    const auto layout = flat_layout(board);
+    const Layout layout = flat_layout(board);
     ordered_json sites = ordered_json::array();
     for (std::size_t i = 0; i < board.sites.size(); ++i) {
         ordered_json one{{"name", board.sites[i].name}, {"edges", ordered_json::array()}};
         for (const EdgeId edge : board.sites[i].edges)
             one["edges"].push_back(board.edge(edge).name);
-        if (layout)
-            for (const auto& [x, y] : layout->polygons[i])
-                one["corners"].push_back({thousandths(x), thousandths(y)});
+        one["corners"] = polygon_json(layout.polygons[i]);
+        if (!layout.faces.empty())
+            for (const auto& face : layout.faces[i]) one["faces"].push_back(polygon_json(face));
         sites.push_back(std::move(one));
     }
     return sites;
