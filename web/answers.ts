@@ -131,6 +131,7 @@ export interface Hint {
         readonly placement: PlacedPiece | PlacedTile;
         readonly forced: boolean;
     };
+    readonly only?: PlacedPiece | PlacedTile; // what must be placed, and fits in one place only
     readonly lift: readonly (readonly (PlacedPiece | PlacedTile)[])[];
     readonly complete: boolean;
     readonly ending: Ending;

@@ -89,6 +89,7 @@ export interface RunData {
     from: number;
     every: number;
     found_before: number;
+    dead_ends_before: number;
     first: number[];
     events: number[];
     regions: number[][];

@@ -87,7 +87,7 @@ export async function checkAccess(page, name) {
 
 // Nothing is wider than the window.
 export async function checkWidth(page, name) {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     check(`${name}: nothing sticks out`, wide <= 0);
 }
 

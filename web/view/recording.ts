@@ -73,7 +73,7 @@ export class Run {
         let kind = Kind.Start;
         let detail = 0;
         let solutions = data.found_before;
-        let deadEnds = 0;
+        let deadEnds = data.dead_ends_before;
         let step = data.from;
         const endMoment = () => {
             this.steps.push(step);

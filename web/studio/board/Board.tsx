@@ -10,6 +10,7 @@ import { isPlaying } from "../desk/mode";
 import { held, turnHeld } from "../desk/placing";
 import { words } from "../words/words";
 
+import { onlyCarry } from "./carry";
 import { cellInWords, comeIn, cursor, pressKey } from "./cursor";
 import { Idle, type Contact, type Gesture } from "./gestures";
 import { Layers } from "./Layers";
@@ -40,6 +41,7 @@ export function Board() {
                 onPointerUp={hand.up}
                 onPointerCancel={hand.cancel}
                 onPointerLeave={hand.leave}
+                onTouchMove={onlyCarry}
                 onWheel={hand.wheel}
                 onContextMenu={hand.flip}
             >

@@ -20,7 +20,6 @@ interface Drawn extends Omit<Part, "cells">, Prism {
 }
 
 const rise: Point = [0.28, -0.46]; // of a layer, in units
-const slices = 7; // that a cell is pulled through
 
 interface Props {
     readonly plan: Plan;
@@ -73,8 +72,16 @@ function shifted(outline: readonly Point[], layers: number): Point[] {
     return outline.map(([x, y]) => [x + unit * rise[0] * layers, y + unit * rise[1] * layers] as const);
 }
 
+// Each edge, pulled up.  All run in one sense, so that none cuts a hole into another.
 function sides(outline: readonly Point[]): string {
-    let path = "";
-    for (let i = 0; i < slices; ++i) path += pathOf(shifted(outline, i / slices), true);
-    return path;
+    const top = shifted(outline, 1);
+    const [rx, ry] = rise;
+    return outline
+        .map((a, i) => {
+            const next = (i + 1) % outline.length;
+            const b = outline[next]!;
+            const sense = (b[0] - a[0]) * ry - (b[1] - a[1]) * rx;
+            return pathOf(sense > 0 ? [a, b, top[next]!, top[i]!] : [a, top[i]!, top[next]!, b], true);
+        })
+        .join("");
 }

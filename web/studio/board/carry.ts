@@ -143,6 +143,11 @@ export function letGo(): boolean {
     return false;
 }
 
+// Prevents what the browser would do besides: scroll under a finger, show a menu after a long touch.
+export function onlyCarry(event: Event): void {
+    if (carried.value) event.preventDefault();
+}
+
 // Takes the piece in hand away from the board, if it lay there.
 export function putBack(): void {
     const from = held.value?.from;

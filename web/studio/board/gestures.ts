@@ -9,7 +9,8 @@ export interface Pen {
     go(at: Point): void;
     end(): void;
     drop(): void; // as if nothing had been
-    turn(): boolean; // what is carried, if it may be
+    carries(): boolean; // a piece that may be turned
+    turn(how: "turn" | "flip"): void;
     pan(dx: number, dy: number): void; // in pixels of the screen
     zoom(times: number, about: Point): void; // a point of the screen
     toPlane(at: Point): Point;
@@ -31,7 +32,10 @@ export interface Gesture {
 export class Idle implements Gesture {
     constructor(private readonly pen: Pen) {}
     down(contact: Contact): Gesture {
-        return contact.pans ? new Panning(this.pen, contact) : new Drawing(this.pen, contact);
+        if (contact.pans) return new Panning(this.pen, contact);
+        if (this.pen.carries()) return new Turning(this.pen, contact, this); // from beside the board
+        this.pen.begin(this.pen.toPlane(contact.at));
+        return new Drawing(this.pen, contact);
     }
     move(): Gesture {
         return this;
@@ -48,12 +52,10 @@ class Drawing implements Gesture {
     constructor(
         private readonly pen: Pen,
         private readonly first: Contact,
-    ) {
-        pen.begin(pen.toPlane(first.at));
-    }
+    ) {}
     // A second finger turns what is carried.  Else it was no stroke, but the beginning of a pinch.
     down(contact: Contact): Gesture {
-        if (this.pen.turn()) return this;
+        if (this.pen.carries()) return new Turning(this.pen, contact, this);
         this.pen.drop();
         return new Pinching(this.pen, this.first, contact);
     }
@@ -69,6 +71,38 @@ class Drawing implements Gesture {
     cancel(): Gesture {
         this.pen.drop();
         return new Idle(this.pen);
+    }
+}
+
+const swipe = 24; // pixels
+
+// A second finger: a tap turns what the first one carries, a swipe turns it over.
+class Turning implements Gesture {
+    private isOver = false;
+
+    constructor(
+        private readonly pen: Pen,
+        private readonly second: Contact,
+        private readonly carrying: Gesture,
+    ) {}
+    down(): Gesture {
+        return this;
+    }
+    move(contact: Contact): Gesture {
+        if (contact.id !== this.second.id) this.carrying.move(contact);
+        else if (!this.isOver && distance(contact.at, this.second.at) > swipe) {
+            this.isOver = true;
+            this.pen.turn("flip");
+        }
+        return this;
+    }
+    up(contact: Contact): Gesture {
+        if (contact.id !== this.second.id) return this.carrying.up(contact);
+        if (!this.isOver) this.pen.turn("turn");
+        return this.carrying;
+    }
+    cancel(): Gesture {
+        return this.carrying.cancel();
     }
 }
 

@@ -91,11 +91,9 @@ function isWithin([x, y]: Point): boolean {
     return x > left && x < right && y > top && y < bottom;
 }
 
-// A second finger turns the piece that the first one carries; false if it carries none.
-export function turnCarried(): boolean {
-    if (!carried.value || !isPlaying.value || !carried.value.moved) return false;
-    turnHeld("turn");
-    return true;
+// Whether a second finger turns the piece that the first one carries.
+function carriesPiece(): boolean {
+    return isPlaying.value && carried.value?.moved === true;
 }
 
 export function penOn(surface: Surface): Pen {
@@ -104,7 +102,8 @@ export function penOn(surface: Surface): Pen {
         go,
         end,
         drop,
-        turn: turnCarried,
+        carries: carriesPiece,
+        turn: turnHeld,
         pan: (dx, dy) => pan(dx * surface.scale(), dy * surface.scale()),
         zoom: (times, about) => zoom(times, surface.toPlane(about)),
         toPlane: (at) => surface.toPlane(at),

@@ -30,7 +30,7 @@ export type Advice =
     | { readonly says: "mistake"; readonly piece: Placed; readonly number: number } // of the moves, from 1
     | { readonly says: "nowhere"; readonly reason: Reason }
     | { readonly says: "lift"; readonly choices: readonly (readonly string[])[] } // pieces: any of these is enough
-    | { readonly says: "only" | "sure"; readonly cell: Cell; readonly piece: string }
+    | { readonly says: "onlyPlace" | "only" | "sure"; readonly cell: Cell; readonly piece: string }
     | { readonly says: "choices" | "where"; readonly cell: Cell; readonly ways: number }
     | { readonly says: "which"; readonly piece: string; readonly cell: Cell; readonly sure: boolean }
     | { readonly says: "how" | "solution"; readonly rest: readonly Placed[] };
@@ -131,7 +131,10 @@ async function hintFor(signal: AbortSignal): Promise<Hint> {
 type Found = Hint & { readonly next: NonNullable<Hint["next"]> };
 
 async function nextOf(signal: AbortSignal, say: (hint: Found) => Advice): Promise<Advice> {
-    const hint = await hintFor(signal);
+    return nextIn(await hintFor(signal), say);
+}
+
+function nextIn(hint: Hint, say: (hint: Found) => Advice): Advice {
     if (hint.next) return say(hint as Found);
     if (hint.completable !== "yes") return { says: hint.completable === "no" ? "impossible" : "unknown" };
     return { says: "solved" };
@@ -141,10 +144,12 @@ async function nextOf(signal: AbortSignal, say: (hint: Found) => Advice): Promis
 async function whatIsForced(signal: AbortSignal): Promise<Advice> {
     const hint = await hintFor(signal);
     if (hint.completable === "no") return whatIsNowhere(hint, signal);
-    return nextOf(signal, ({ next }) => {
+    const { only } = hint as { only?: PlacedPiece };
+    return nextIn(hint, ({ next }) => {
         const { piece } = next.placement as PlacedPiece;
         const cell = next.place as Cell;
         if (next.ways === 1) return { says: "only", cell, piece };
+        if (only) return { says: "onlyPlace", cell: only.cells[0]!, piece: only.piece };
         return next.forced ? { says: "sure", cell, piece } : { says: "choices", cell, ways: next.ways };
     });
 }

@@ -20,6 +20,7 @@ import { solver } from "./solver";
 export interface TileBoard {
     readonly sites: readonly Site[];
     readonly beside: readonly Site[]; // not on the board
+    readonly canBeDrawn: boolean; // cell by cell
 }
 
 const asked = computed(() => (isMatching.value && mode.value === "draw" ? JSON.stringify(puzzle.value.others["board"]) : undefined));
@@ -29,12 +30,27 @@ const found = live(
     async (text): Promise<TileBoard> => {
         const board: unknown = JSON.parse(text);
         const said = cellsSaid(board);
-        if (!said) return withSitesBeside(board, await sitesOf(board));
-        // At once: of a large board each takes its time.
-        const [sites, beside] = await Promise.all([sitesOf(board), sitesBeside(board, said)]);
-        return { sites, beside };
+        const own = said ? [] : await sitesOf(board);
+        const cells = said ?? own.map(({ name }) => name as CellKey);
+        const beside = await cellsBeside(board, cells);
+        const canBeDrawn = isOfCells(board);
+        if (beside.length === 0) return { sites: said ? await sitesOf(board) : own, beside: [], canBeDrawn };
+        // Asked for together: of a large board that takes its time.
+        const all = await sitesOf({ lattice: latticeOfTiles(board), cells: [...cells, ...beside].map(cellOf) });
+        const there = new Set<string>(cells);
+        return {
+            sites: all.filter(({ name }) => there.has(name)).map((site) => alone(site, there)),
+            beside: all.filter(({ name }) => !there.has(name)),
+            canBeDrawn,
+        };
     },
 ).value;
+
+// A site without its neighbours beside the board: edges have the name of the first cell that they belong to.
+function alone(site: Site, there: ReadonlySet<string>): Site {
+    const nameOf = (edge: string, i: number): string => (there.has(edge.slice(0, edge.lastIndexOf("/"))) ? edge : `${site.name}/${i}`);
+    return { ...site, edges: site.edges.map(nameOf) };
+}
 
 // The last one that was right, until the next one is known.
 export const tileBoard = computed<TileBoard | undefined>(() => {
@@ -50,11 +66,6 @@ async function sitesOf(board: unknown): Promise<readonly Site[]> {
     return (JSON.parse(await (await solver).ask({ text }, "json")) as Matching).sites;
 }
 
-async function withSitesBeside(board: unknown, sites: readonly Site[]): Promise<TileBoard> {
-    const cells = sites[0]?.corners ? sites.map(({ name }) => name as CellKey) : [];
-    return { sites, beside: await sitesBeside(board, cells) };
-}
-
 const mostCells = 10_000; // of a box that is not asked for first: it may be refused
 
 // The cells that a board says it has, where its sites are these cells.
@@ -65,19 +76,34 @@ function cellsSaid(board: unknown): readonly CellKey[] | undefined {
         return Array.from({ length: width * height }, (_, i) => keyOf([i % width, Math.floor(i / width)]));
     }
     const { lattice, cells } = (board ?? {}) as { lattice?: string; cells?: readonly (readonly number[])[] };
-    return lattice !== "cubic" && Array.isArray(cells) ? cells.map(keyOf) : undefined;
+    return lattice !== undefined && Array.isArray(cells) ? cells.map(keyOf) : undefined;
 }
 
-// Cells of flat lattices that touch the board, where nothing is glued.
-async function sitesBeside(board: unknown, cells: readonly CellKey[]): Promise<readonly Site[]> {
+// Of a lattice, and nothing is glued.
+function isOfCells(board: unknown): boolean {
+    return latticeOfTiles(board) !== undefined && !(typeof board === "object" && board !== null && "wrap" in board);
+}
+
+// Cells that touch the board; of cubes, those that its box has besides.
+async function cellsBeside(board: unknown, cells: readonly CellKey[]): Promise<readonly CellKey[]> {
     const lattice = latticeOfTiles(board);
-    const isGlued = typeof board === "object" && board !== null && "wrap" in board;
-    if (lattice === undefined || isGlued || cells.length === 0) return [];
+    if (lattice === undefined || !isOfCells(board) || cells.length === 0) return [];
+    const there = new Set(cells);
+    const found = lattice === "cubic" ? boxOf(cells) : await touched(lattice, cells);
+    return [...new Set(found)].filter((key) => !there.has(key));
+}
+
+async function touched(lattice: string, cells: readonly CellKey[]): Promise<CellKey[]> {
     const { steps } = await planOf(lattice);
-    const there = new Set<string>(cells);
-    const around = new Set(cells.flatMap((key) => touching(steps, key)).filter((key) => !there.has(key)));
-    const all = await sitesOf({ lattice, cells: [...cells, ...around].map(cellOf) });
-    return all.filter(({ name }) => !there.has(name));
+    return cells.flatMap((key) => touching(steps, key));
+}
+
+function boxOf(cells: readonly CellKey[]): CellKey[] {
+    const all = cells.map(cellOf);
+    return [0, 1, 2]
+        .map((i) => [Math.min(...all.map((cell) => cell[i]!)), Math.max(...all.map((cell) => cell[i]!))] as const)
+        .reduce<number[][]>((found, [from, to]) => found.flatMap((cell) => Array.from({ length: to - from + 1 }, (_, k) => [...cell, from + k])), [[]])
+        .map(keyOf);
 }
 
 // Adds cells to the board, or takes them away; one of them must stay.

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { leftOf, turned, turnedOver, type LaidTile, type Tile } from "../model/matching";
+import { areCubes, leftOf, turned, type LaidTile, type Tile, type TileTurn } from "../model/matching";
 
 import { edit, puzzle } from "./desk";
 import { givenTiles, isMatching, laidTiles, matching, wrongEdges } from "./sites";
@@ -91,6 +91,7 @@ function takes(site: string, labels: readonly string[]): boolean {
 }
 
 export const canTurnTile = computed(() => turns() !== undefined && turns() !== "fixed");
+export const hasCubes = computed(() => matching.value !== undefined && areCubes(matching.value));
 export const canTurnTileOver = computed(() => turns() === "reflect");
 export const canReturnTile = computed(() => isMatching.value && tileInHand.value !== undefined && "site" in tileInHand.value);
 
@@ -99,12 +100,10 @@ function turns(): Tile["turns"] | undefined {
     return held && tileCalled(held.tile)?.turns;
 }
 
-export const turnTile = (): void => change(canTurnTile.value, turned);
-export const turnTileOver = (): void => change(canTurnTileOver.value, turnedOver);
-
-function change(may: boolean, turn: (labels: readonly string[]) => readonly string[]): void {
+export function turnTile(how: TileTurn = "turn"): void {
     const now = tileInHand.value;
-    if (!now || !may) return;
+    if (!now || !(how === "over" ? canTurnTileOver : canTurnTile).value) return;
+    const turn = (labels: readonly string[]): readonly string[] => turned(labels, how, hasCubes.value);
     if ("tile" in now) tileInHand.value = { ...now, labels: turn(now.labels) };
     else lay((laid) => laid.map((one) => (one.site === now.site ? { ...one, labels: turn(one.labels) } : one)));
 }

@@ -12,8 +12,8 @@ import { withBorderEdge } from "../model/tile_sheet";
 import { words } from "../words/words";
 
 import { moveFocus } from "./focus";
-import { boxOf, cornersOf, middleOf, outside, pathOf } from "./shapes";
-import { TileShape } from "./TileShape";
+import { boxOf, cornersOf, edgeArea, edgeLine, frameOf, linesOf, shapeOf } from "./shapes";
+import { SiteName, TileShape } from "./TileShape";
 
 const focused = signal("");
 
@@ -24,9 +24,7 @@ export function DrawBoard() {
     const known = tileBoard.value;
     if (!known) return <p class="waiting on-tile-board">{boardFault.value?.message ?? words.readingBoard}</p>;
     const all = [...known.sites, ...known.beside];
-    if (!all[0]?.corners) return <p class="waiting on-tile-board">{words.noPictureOfCubes}</p>;
-    const first = all.some(({ name }) => name === focused.value) ? focused.value : all[0].name;
-    const canBeDrawn = known.beside.length > 0;
+    const first = all.some(({ name }) => name === focused.value) ? focused.value : all[0]?.name;
     return (
         <svg
             class="tile-board drawn"
@@ -36,7 +34,7 @@ export function DrawBoard() {
             onKeyDown={moveFocus}
         >
             {all.map((site) => (
-                <Cell key={site.name} site={site} known={known} isFirst={site.name === first} canBeDrawn={canBeDrawn} />
+                <Cell key={site.name} site={site} known={known} isFirst={site.name === first} />
             ))}
             <BorderEdges sites={known.sites} />
         </svg>
@@ -47,13 +45,12 @@ interface CellProps {
     readonly site: Site;
     readonly known: TileBoard;
     readonly isFirst: boolean;
-    readonly canBeDrawn: boolean;
 }
 
-function Cell({ site, known, isFirst, canBeDrawn }: CellProps) {
+function Cell({ site, known, isFirst }: CellProps) {
     const { name } = site;
-    const corners = cornersOf(site);
-    const [x, y] = middleOf(corners);
+    const { canBeDrawn } = known;
+    const shape = shapeOf(site);
     const given = givenTiles.value.find((one) => one.site === name);
     const now = stroke.value;
     const isThere = now?.cells.has(name) ? now.add : known.sites.includes(site);
@@ -75,15 +72,13 @@ function Cell({ site, known, isFirst, canBeDrawn }: CellProps) {
                 paint(new Set([name]), !isThere);
             }}
         >
-            <path class={isThere ? "empty-site" : "may-be-site"} d={pathOf(corners)} />
+            <path class={isThere ? "empty-site" : "may-be-site"} d={linesOf(shape)} />
             {given && isThere ? (
-                <TileShape corners={corners} name={given.tile} labels={given.labels} looks={labelLooks.value} />
+                <TileShape shape={shape} name={given.tile} labels={given.labels} looks={labelLooks.value} />
             ) : (
-                <text class="site-name" x={x} y={y + 5} font-size="14">
-                    {isThere ? name : "+"}
-                </text>
+                <SiteName shape={shape} name={isThere ? name : "+"} />
             )}
-            <path class="site-ring" d={pathOf(corners)} />
+            <path class="site-ring" d={frameOf(shape)} />
         </g>
     );
 }
@@ -135,9 +130,7 @@ function BorderEdges({ sites }: { sites: readonly Site[] }) {
                 site.edges.flatMap((edge, i) => {
                     if (times.get(edge) !== 1) return [];
                     const { label, group } = asked.get(edge) ?? {};
-                    const corners = cornersOf(site);
-                    const [[ax, ay], [bx, by]] = outside(corners, i, 9);
-                    const line = { x1: ax, y1: ay, x2: bx, y2: by };
+                    const shape = shapeOf(site);
                     const next = label === labelInHand.value ? undefined : labelInHand.value;
                     const set = (): void => setEdge(edge, next);
                     return [
@@ -157,10 +150,10 @@ function BorderEdges({ sites }: { sites: readonly Site[] }) {
                                 set();
                             }}
                         >
-                            <path class="reach" d={pathOf([...outside(corners, i, 0), ...outside(corners, i, 20).reverse()])} />
-                            <line
+                            <path class="reach" d={edgeArea(shape, i)} />
+                            <path
                                 class={label ? "asked" : group === undefined ? "asked any" : "asked alike"}
-                                {...line}
+                                d={edgeLine(shape, i, 9)}
                                 style={label ? { stroke: labelLooks.value.get(label)?.colour } : undefined}
                             />
                         </g>,

@@ -21,7 +21,7 @@ export function SolidBoard() {
     const scale = unit / Math.hypot(...a.map((x, i) => x - b[i]!));
     const shown = seenFaces(all, spin.value).flatMap(({ face, corners, front }) => {
         const site = known.sites[face];
-        return site ? [{ site, front, corners: corners.map(([x, y]): Spot => [scale * x, scale * y]) }] : [];
+        return site ? [{ site, front, shape: { corners: corners.map(([x, y]): Spot => [scale * x, scale * y]) } }] : [];
     });
     const far = scale * Math.max(...all.flat().map((corner) => Math.hypot(...corner)));
     const tab = tabSite(shown.map(({ site }) => site));
@@ -34,11 +34,11 @@ export function SolidBoard() {
             onPointerDown={turnFrom}
             onKeyDown={moveFocus}
         >
-            {shown.map(({ site, corners, front }) => (
-                <SiteShape key={site.name} site={site} known={known} isFirst={site.name === tab} corners={corners} isPlain={front < plain} />
+            {shown.map(({ site, shape, front }) => (
+                <SiteShape key={site.name} site={site} known={known} isFirst={site.name === tab} shape={shape} isPlain={front < plain} />
             ))}
-            {shown.map(({ site, corners }) => (
-                <Wrong key={site.name} site={site} corners={corners} />
+            {shown.map(({ site, shape }) => (
+                <Wrong key={site.name} site={site} shape={shape} />
             ))}
         </svg>
     );

@@ -10,8 +10,8 @@ import { words } from "../words/words";
 
 import { dragFrom, dragged } from "./drag";
 import { moveFocus } from "./focus";
-import { boxOf, cornersOf, middleOf, outside, pathOf, sideOf, type Spot } from "./shapes";
-import { TileShape } from "./TileShape";
+import { boxOf, cornersOf, edgeLine, frameOf, linesOf, shapeOf, type Shape } from "./shapes";
+import { SiteName, TileShape } from "./TileShape";
 
 import "./matching.css";
 
@@ -24,7 +24,6 @@ export function looksOf({ labels }: Matching) {
 export function TileBoard() {
     const known = matching.value;
     if (!known) return <p class="waiting on-tile-board">{isWrong.value ? words.wrongInPlay : words.readingBoard}</p>;
-    if (!known.sites[0]?.corners) return <p class="waiting on-tile-board">{words.noPictureOfCubes}</p>;
     const all = known.sites.flatMap(cornersOf);
     const first = tabSite(known.sites);
     return (
@@ -41,13 +40,13 @@ export function TileBoard() {
                     site={site}
                     known={known}
                     isFirst={site.name === first}
-                    corners={cornersOf(site)}
+                    shape={shapeOf(site)}
                     onPointerDown={(event) => dragFrom(event, site.name)}
                 />
             ))}
             <Border known={known} />
             {known.sites.map((site) => (
-                <Wrong key={site.name} site={site} corners={cornersOf(site)} />
+                <Wrong key={site.name} site={site} shape={shapeOf(site)} />
             ))}
         </svg>
     );
@@ -62,18 +61,17 @@ interface SiteProps {
     readonly site: Site;
     readonly known: Matching;
     readonly isFirst: boolean;
-    readonly corners: readonly Spot[]; // where it is drawn
+    readonly shape: Shape; // where it is drawn
     readonly isPlain?: boolean; // without words
     readonly onPointerDown?: (event: PointerEvent) => void;
 }
 
-export function SiteShape({ site, known, isFirst, corners, isPlain, onPointerDown }: SiteProps) {
+export function SiteShape({ site, known, isFirst, shape, isPlain, onPointerDown }: SiteProps) {
     const { name } = site;
     const there = shownOn.value.get(name);
     const now = tileInHand.value;
     const isInHand = now !== undefined && "site" in now && now.site === name;
     const isDragged = isInHand && dragged.value !== undefined;
-    const [x, y] = middleOf(corners);
     const isSought = attempt.value !== undefined;
     const touch = (): void => (isSought ? undefined : touchSite(name));
     const wrong = site.edges.filter((edge) => shownWrong.value.has(edge)).length;
@@ -96,15 +94,13 @@ export function SiteShape({ site, known, isFirst, corners, isPlain, onPointerDow
                 touch();
             }}
         >
-            <path class="empty-site" d={pathOf(corners)} />
+            <path class="empty-site" d={linesOf(shape)} />
             {there ? (
-                <TileShape corners={corners} name={there.tile} labels={there.labels} looks={looksOf(known)} isPlain={isPlain} />
+                <TileShape shape={shape} name={there.tile} labels={there.labels} looks={looksOf(known)} isPlain={isPlain} />
             ) : (
-                <text class="site-name" x={x} y={y + 5} font-size="14">
-                    {!isPlain && name}
-                </text>
+                !isPlain && <SiteName shape={shape} name={name} />
             )}
-            <path class="site-ring" d={pathOf(corners)} />
+            <path class="site-ring" d={frameOf(shape)} />
         </g>
     );
 }
@@ -115,27 +111,20 @@ function Border({ known }: { known: Matching }) {
     const looks = looksOf(known);
     return (
         <>
-            {known.sites.flatMap((site) => {
-                const corners = cornersOf(site);
-                return site.edges.flatMap((edge, i) => {
+            {known.sites.flatMap((site) =>
+                site.edges.map((edge, i) => {
                     const look = looks.get(asked.get(edge)?.label ?? "");
-                    if (!look) return [];
-                    const [[ax, ay], [bx, by]] = outside(corners, i, 7);
-                    return [<line key={edge} class="asked" x1={ax} y1={ay} x2={bx} y2={by} style={{ stroke: look.colour }} />];
-                });
-            })}
+                    return look && <path key={edge} class="asked" d={edgeLine(shapeOf(site), i, 7)} style={{ stroke: look.colour }} />;
+                }),
+            )}
         </>
     );
 }
 
-export function Wrong({ site, corners }: { site: Site; corners: readonly Spot[] }) {
+export function Wrong({ site, shape }: { site: Site; shape: Shape }) {
     return (
         <>
-            {site.edges.map((edge, i) => {
-                if (!shownWrong.value.has(edge)) return null;
-                const [[ax, ay], [bx, by]] = sideOf(corners, i);
-                return <line key={i} class="clash" x1={ax} y1={ay} x2={bx} y2={by} />;
-            })}
+            {site.edges.map((edge, i) => shownWrong.value.has(edge) && <path key={i} class="clash" d={edgeLine(shape, i, 0)} />)}
         </>
     );
 }

@@ -10,7 +10,7 @@ import { canBeName, labelsIn, withKeys, type TileTable } from "../model/tile_she
 import { Copies } from "../pieces/Copies";
 import { words } from "../words/words";
 
-import { boxOf, cornersOf, partsOf } from "./shapes";
+import { boxOf, partsOf, shapeOf } from "./shapes";
 import { siteFor } from "./TilePicture";
 import { TileShape } from "./TileShape";
 import { TileTurnsChoice } from "./TileTurnsChoice";
@@ -62,11 +62,11 @@ interface EdgesProps {
 
 // The tile in large: an edge that is clicked gets the label in hand.
 function Edges({ site, name, labels, onChange }: EdgesProps) {
-    const corners = cornersOf(site);
+    const shape = shapeOf(site);
     return (
-        <svg class="large-tile" viewBox={boxOf(corners, 4)} role="group" aria-label={words.edges}>
-            <TileShape corners={corners} name={name} labels={labels} looks={labelLooks.value} />
-            {partsOf(corners).map(({ area }, edge) => {
+        <svg class="large-tile" viewBox={boxOf(shape.corners, 4)} role="group" aria-label={words.edges}>
+            <TileShape shape={shape} name={name} labels={labels} looks={labelLooks.value} />
+            {partsOf(shape).map(({ area }, edge) => {
                 const set = (): void => onChange(labels.map((one, i) => (i === edge ? labelInHand.value : one)));
                 return (
                     <path

@@ -1,8 +1,8 @@
-// A tile by itself, as it lies on a site of the board; of cubes, which have no picture, its name.
+// A tile by itself, as it lies on a site of the board.
 
 import type { Label, Site } from "../model/matching";
 
-import { boxOf, cornersOf } from "./shapes";
+import { boxOf, shapeOf } from "./shapes";
 import { TileShape } from "./TileShape";
 
 interface Props {
@@ -14,16 +14,16 @@ interface Props {
 
 // A site of that many edges.
 export function siteFor(sites: readonly Site[], edges: number): Site | undefined {
-    return sites.find((site) => site.edges.length === edges && site.corners);
+    return sites.find((site) => site.edges.length === edges);
 }
 
 export function TilePicture({ sites, looks, name, labels }: Props) {
     const site = siteFor(sites, labels.length);
     if (!site) return <span>{name}</span>;
-    const corners = cornersOf(site);
+    const shape = shapeOf(site);
     return (
-        <svg viewBox={boxOf(corners, 4)} aria-hidden="true">
-            <TileShape corners={corners} name={name} labels={labels} looks={looks} />
+        <svg viewBox={boxOf(shape.corners, 4)} aria-hidden="true">
+            <TileShape shape={shape} name={name} labels={labels} looks={looks} />
         </svg>
     );
 }

@@ -2,22 +2,34 @@
 
 import type { Label } from "../model/matching";
 
-import { dashesOf, middleOf, partsOf, pathOf, type Spot } from "./shapes";
+import { dashesOf, middleOfShape, nameOfShape, partsOf, pathOf, type Shape } from "./shapes";
+
+// What stands on a site without a tile.
+export function SiteName({ shape, name }: { shape: Shape; name: string }) {
+    const [x, y] = middleOfShape(shape);
+    const size = shape.faces ? 30 : 14;
+    return (
+        <text class="site-name" x={x} y={y + 0.36 * size} font-size={size}>
+            {name}
+        </text>
+    );
+}
 
 interface Props {
-    readonly corners: readonly Spot[];
+    readonly shape: Shape;
     readonly name: string;
     readonly labels: readonly string[];
     readonly looks: ReadonlyMap<string, Label>;
     readonly isPlain?: boolean | undefined; // without words
 }
 
-export function TileShape({ corners, name, labels, looks, isPlain = false }: Props) {
-    const [x, y] = middleOf(corners);
-    const small = corners.length === 3;
+export function TileShape({ shape, name, labels, looks, isPlain = false }: Props) {
+    const [x, y] = nameOfShape(shape);
+    const size = shape.faces ? 2.4 : shape.corners.length === 3 ? 0.7 : 1;
+    const letters = shape.faces ? 2.8 : 1; // a face has more room
     return (
         <>
-            {partsOf(corners).map(({ area, band: [[ax, ay], [bx, by]], words: [wx, wy] }, i) => {
+            {partsOf(shape).map(({ area, band: [[ax, ay], [bx, by]], words: [wx, wy] }, i) => {
                 const label = looks.get(labels[i] ?? "");
                 if (!label) return null;
                 return (
@@ -27,18 +39,18 @@ export function TileShape({ corners, name, labels, looks, isPlain = false }: Pro
                             <line x1={ax} y1={ay} x2={bx} y2={by} style={{ stroke: label.letter }} stroke-width="4" stroke-dasharray={dashesOf(label)} />
                         )}
                         {!isPlain && (
-                            <text x={wx} y={wy + 6} font-size={label.name.length > 2 ? 11 : 17} style={{ fill: label.letter }}>
+                            <text x={wx} y={wy + 6 * letters} font-size={(label.name.length > 2 ? 11 : 17) * letters} style={{ fill: label.letter }}>
                                 {label.name}
                             </text>
                         )}
                     </g>
                 );
             })}
-            <path class="tile-edge" d={pathOf(corners)} />
+            <path class="tile-edge" d={pathOf(shape.corners)} />
             {!isPlain && (
                 <>
-                    <circle class="tile-name" cx={x} cy={y} r={small ? 8 : 13} />
-                    <text class="tile-letter" x={x} y={y + (small ? 4 : 5)} font-size={(small ? 11 : 15) * Math.min(1, 2 / Math.max(2, name.length))}>
+                    <circle class="tile-name" cx={x} cy={y} r={13 * size} />
+                    <text class="tile-letter" x={x} y={y + 5 * size} font-size={15 * size * Math.min(1, 2 / Math.max(2, name.length))}>
                         {name}
                     </text>
                 </>

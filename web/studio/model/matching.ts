@@ -4,8 +4,10 @@
 export interface Site {
     readonly name: string;
     readonly edges: readonly string[]; // edges of one name are glued
-    // In the plane; edge i is the side from corner i to the next one.  None of cubes.
-    readonly corners?: readonly (readonly [number, number])[];
+    // In the plane; edge i is the side from corner i to the next one.
+    readonly corners: readonly (readonly [number, number])[];
+    // Of cubes, whose corners are the outline of a net: its squares, by edge.
+    readonly faces?: readonly (readonly (readonly [number, number])[])[];
 }
 
 export interface Tile {
@@ -46,12 +48,32 @@ export interface LaidTile {
 }
 
 // The labels once the tile is turned by one edge, and once it is turned over.
-export function turned(labels: readonly string[]): readonly string[] {
+function turnedPolygon(labels: readonly string[]): readonly string[] {
     return [...labels.slice(-1), ...labels.slice(0, -1)];
 }
 
-export function turnedOver(labels: readonly string[]): readonly string[] {
+function polygonOver(labels: readonly string[]): readonly string[] {
     return [...labels].reverse();
+}
+
+// How a tile is turned.  Those in space are for cubes.
+export type TileTurn = "turn" | "forwards" | "sideways" | "over";
+
+// Which face comes where, among left, right, back, front, bottom and top.
+const cubeTurns: Readonly<Record<TileTurn, readonly number[]>> = {
+    turn: [3, 2, 0, 1, 4, 5],
+    forwards: [0, 1, 4, 5, 3, 2],
+    sideways: [4, 5, 2, 3, 1, 0],
+    over: [1, 0, 2, 3, 4, 5],
+};
+
+export function turned(labels: readonly string[], how: TileTurn, isCube: boolean): readonly string[] {
+    if (isCube) return cubeTurns[how].map((face) => labels[face]!);
+    return how === "over" ? polygonOver(labels) : turnedPolygon(labels);
+}
+
+export function areCubes({ sites }: Matching): boolean {
+    return sites[0]?.faces !== undefined;
 }
 
 // The edges that go wrong: labels on their two sides that are no mates, and edges of the border that

@@ -224,4 +224,5 @@ export const newTilePuzzles = {
     triangles: { board: { lattice: "triangular", hexagon: 1 }, tiles: [{ set: "all", labels: 2, min: 0, max: 2 }] },
     hexagons: { board: { lattice: "hexagonal", hexagon: 2 }, tiles: [{ set: "all", labels: 2, min: 0, max: 2 }] },
     solid: { board: "dodecahedron", tiles: [{ set: "quintominoes" }] },
+    cubes: { board: { lattice: "cubic", box: [2, 2, 1] }, tiles: [{ set: "all", labels: 2, min: 0 }] },
 } as const;

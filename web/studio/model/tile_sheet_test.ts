@@ -81,8 +81,8 @@ test("what named a site goes with it", () => {
 });
 
 const sites: Matching["sites"] = [
-    { name: "0,0", edges: ["a", "b", "c", "d"] },
-    { name: "1,0", edges: ["e", "f", "g", "b"] },
+    { name: "0,0", edges: ["a", "b", "c", "d"], corners: [] },
+    { name: "1,0", edges: ["e", "f", "g", "b"], corners: [] },
 ];
 
 test("the border is said edge by edge", () => {

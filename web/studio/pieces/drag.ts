@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 
 import type { Point } from "../cells/geometry";
-import { carried, carryBack, carryNew, letGo } from "../board/carry";
+import { carried, carryBack, carryNew, letGo, onlyCarry } from "../board/carry";
 import { carryAcross } from "../board/pen";
 import { isPlaying } from "../desk/mode";
 import { turnHeld } from "../desk/placing";
@@ -34,7 +34,7 @@ export function draggable(piece: TrayPiece) {
         onPointerMove: (event: PointerEvent) => moveOn(piece, event),
         onPointerUp: release,
         onPointerCancel: giveUp,
-        onTouchMove: prevent,
+        onTouchMove: onlyCarry,
         onContextMenu: turnOver,
     };
 }
@@ -94,15 +94,10 @@ function end(): void {
     flying.value = undefined;
 }
 
-// What the browser would do besides: scroll under a finger, show a menu after a long touch.
-function prevent(event: Event): void {
-    if (carried.value) event.preventDefault();
-}
-
 // The other button of a mouse, while a piece is dragged.
 function turnOver(event: Event): void {
     if (carried.value && isPlaying.value && !isTouch) turnHeld("flip");
-    prevent(event);
+    onlyCarry(event);
 }
 
 // Whether a click is only the end of a drag.

@@ -11,6 +11,7 @@ export function adviceInWords(advice: Advice): string {
             return words.nowhere(advice.reason.text);
         case "lift":
             return words.lift(advice.choices.map((pieces) => pieces.join(words.and)).join(words.or));
+        case "onlyPlace":
         case "only":
         case "sure":
             return words[advice.says](inWords(advice.cell), advice.piece);

@@ -4,6 +4,15 @@ import { Icon } from "../look/Icon";
 
 import type { Command } from "./commands";
 
+// Those that are not hidden.
+export function CommandGroup({ commands }: { commands: readonly Command[] }) {
+    return (
+        <span class="group">
+            {commands.map((command) => !command.hidden?.() && <CommandButton key={command.words} command={command} />)}
+        </span>
+    );
+}
+
 export function CommandButton({ command }: { command: Command }) {
     const { words, icon, keys, possible, chosen, perform } = command;
     const key = keys[0] ? ` (${keyShown(keys[0])})` : "";

@@ -4,24 +4,14 @@ import { clock, moves } from "../desk/game";
 import { clockTime } from "../words/numbers";
 import { words } from "../words/words";
 
-import { CommandButton } from "./CommandButton";
+import { CommandGroup } from "./CommandButton";
 import { hand, playSteps } from "./commands";
 
 export function PlayBar() {
     return (
         <div class="toolbar" role="toolbar" aria-label={words.play}>
-            <span class="group">
-                {hand
-                    .filter(({ hidden }) => !hidden?.())
-                    .map((command) => (
-                        <CommandButton key={command.words} command={command} />
-                    ))}
-            </span>
-            <span class="group">
-                {playSteps.map((command) => (
-                    <CommandButton key={command.words} command={command} />
-                ))}
-            </span>
+            <CommandGroup commands={hand} />
+            <CommandGroup commands={playSteps} />
             <span class="score">
                 <time aria-label={words.clock}>{clockTime(clock.value)}</time>
                 <span>{words.moves(moves.value)}</span>

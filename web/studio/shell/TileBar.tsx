@@ -6,7 +6,7 @@ import { canClearTiles, clearTiles } from "../desk/tiles";
 import { TileBoardSetup } from "../matching/TileBoardSetup";
 import { words } from "../words/words";
 
-import { CommandButton } from "./CommandButton";
+import { CommandGroup } from "./CommandButton";
 import { playSteps, steps, tileCommands, type Command } from "./commands";
 
 const clear: Command = { words: words.clearTiles, icon: "clear", keys: [], possible: () => canClearTiles.value, perform: clearTiles };
@@ -18,11 +18,7 @@ export function TileBar() {
 function Drawing() {
     return (
         <div class="toolbar" role="toolbar" aria-label={words.tools}>
-            <span class="group">
-                {steps.map((command) => (
-                    <CommandButton key={command.words} command={command} />
-                ))}
-            </span>
+            <CommandGroup commands={steps} />
             <TileBoardSetup />
         </div>
     );
@@ -31,16 +27,8 @@ function Drawing() {
 function Playing() {
     return (
         <div class="toolbar" role="toolbar" aria-label={words.play}>
-            <span class="group">
-                {tileCommands.map((command) => (
-                    <CommandButton key={command.words} command={command} />
-                ))}
-            </span>
-            <span class="group">
-                {[...playSteps.slice(0, 2), clear].map((command) => (
-                    <CommandButton key={command.words} command={command} />
-                ))}
-            </span>
+            <CommandGroup commands={tileCommands} />
+            <CommandGroup commands={[...playSteps.slice(0, 2), clear]} />
             <span class="score">
                 <span>{words.moves(moves.value)}</span>
             </span>

@@ -10,6 +10,7 @@ import { canSpin, spinStep } from "../desk/spin";
 import * as tiles from "../desk/tiles";
 import { canTurn, held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
+import type { TileTurn } from "../model/matching";
 import { cellsFrom } from "../model/puzzle";
 import * as reel from "../apart/reel";
 import { carried, putBack } from "../board/carry";
@@ -125,9 +126,16 @@ function tileStep(text: string, icon: IconName, keys: readonly string[], possibl
     return { words: text, icon, keys, possible: () => isPlaying.value && isMatching.value && possible(), perform };
 }
 
+function cubeTurn(text: string, icon: IconName, key: string, how: TileTurn): Command {
+    const hidden = (): boolean => !tiles.hasCubes.value;
+    return { ...tileStep(text, icon, [key], () => !hidden() && tiles.canTurnTile.value, () => tiles.turnTile(how)), hidden };
+}
+
 export const tileCommands: readonly Command[] = [
-    tileStep(words.turnTile, "turn", ["R"], () => tiles.canTurnTile.value, tiles.turnTile),
-    tileStep(words.turnTileOver, "mirror", ["F"], () => tiles.canTurnTileOver.value, tiles.turnTileOver),
+    tileStep(words.turnTile, "turn", ["R"], () => tiles.canTurnTile.value, () => tiles.turnTile()),
+    tileStep(words.turnTileOver, "mirror", ["F"], () => tiles.canTurnTileOver.value, () => tiles.turnTile("over")),
+    cubeTurn(words.turnForwards, "up", "T", "forwards"),
+    cubeTurn(words.turnSideways, "right", "Y", "sideways"),
     tileStep(words.returnTile, "lower", ["Delete", "Backspace"], () => tiles.canReturnTile.value, tiles.returnTile),
 ];
 

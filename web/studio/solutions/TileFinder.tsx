@@ -47,7 +47,6 @@ export function TileFinder() {
 
 function HeatSites({ known }: { known: Matching }) {
     const most = Math.max(1, ...heat.value.values());
-    if (!known.sites[0]?.corners) return null;
     return (
         <svg class="heat" viewBox={boxOf(known.sites.flatMap(cornersOf), 6)} role="group" aria-label={words.whereTilesLie}>
             {known.sites.map((site) => {

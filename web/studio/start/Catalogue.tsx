@@ -135,7 +135,7 @@ function Thumbnail({ entry }: { entry: Entry }) {
     );
 }
 
-// A solution where one is found in a blink, the empty board otherwise; solids as solids.
+// A solution where one is found in a blink, the empty board or the tiles otherwise; solids as solids.
 async function draw({ puzzle, lattice: grid, slow }: Entry, signal: AbortSignal): Promise<string> {
     const ask = await solver;
     const entry = { entry: puzzle };
@@ -145,5 +145,6 @@ async function draw({ puzzle, lattice: grid, slow }: Entry, signal: AbortSignal)
     const solid = latticeOf(grid ?? "")?.flat === false;
     const look: PictureLook = { theme: isDark.peek() ? "dark" : "light" };
     if (solid && first[0]) look.view = "solid";
+    if (!grid && !first[0]) look.pieces = true;
     return ask.ask(entry, "draw", [Array.from(first[0] ?? []), look], { signal });
 }

@@ -28,7 +28,7 @@ export function NewPuzzle({ onDone }: { onDone: () => void }) {
             </ul>
             <h3>{words.newTilePuzzle}</h3>
             <ul>
-                {newTiles.map(([name, corners]) => (
+                {newTiles.map(([name, corners, edges]) => (
                     <li key={name}>
                         <button
                             type="button"
@@ -37,7 +37,7 @@ export function NewPuzzle({ onDone }: { onDone: () => void }) {
                                 onDone();
                             }}
                         >
-                            <TileSample corners={corners} />
+                            <TileSample corners={corners} edges={edges} />
                             <span>{words.newTiles[name]}</span>
                         </button>
                     </li>
@@ -47,18 +47,24 @@ export function NewPuzzle({ onDone }: { onDone: () => void }) {
     );
 }
 
-const newTiles = [["squares", 4], ["triangles", 3], ["hexagons", 6], ["solid", 5]] as const;
+// Of each the corners of its sample, and how many edges of it have the same colour.
+const newTiles = [["squares", 4, 1], ["triangles", 3, 1], ["hexagons", 6, 1], ["solid", 5, 1], ["cubes", 6, 2]] as const;
 
-// A tile whose edges have colours.
-function TileSample({ corners }: { corners: number }) {
+// A tile whose edges, or faces, have colours.
+function TileSample({ corners, edges }: { corners: number; edges: number }) {
     const at = (i: number): string => {
         const angle = (2 * Math.PI * (i - 0.5)) / corners + Math.PI / 2;
         return `${(30 * Math.cos(angle)).toFixed(1)} ${(30 * Math.sin(angle)).toFixed(1)}`;
     };
     return (
         <svg class="sample" viewBox="-36 -32 72 64" aria-hidden="true">
-            {Array.from({ length: corners }, (_, i) => (
-                <path key={i} d={`M0 0L${at(i)} ${at(i + 1)}Z`} fill={tileColours[i % tileColours.length]} stroke="#14171b" />
+            {Array.from({ length: corners / edges }, (_, i) => (
+                <path
+                    key={i}
+                    d={`M0 0L${Array.from({ length: edges + 1 }, (_, k) => at(edges * i + k)).join(" ")}Z`}
+                    fill={tileColours[i % tileColours.length]}
+                    stroke="#14171b"
+                />
             ))}
         </svg>
     );

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { join } from "node:path";
 
-import { check, checkAccess, folder, tilewright } from "../../test/tools.mjs";
-import { clickCell, expectHeadline, press, until } from "./hands.mjs";
+import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
+import { clickCell, expectHeadline, press, tapOn, until } from "./hands.mjs";
 
 export async function testChallenges(open) {
     const page = await open("challenges", { permissions: ["clipboard-read", "clipboard-write"] });
@@ -17,6 +17,7 @@ export async function testChallenges(open) {
     await checkBack(page);
     await checkGame(page);
     await page.context().close();
+    await checkFingers(open);
 }
 
 const cards = (page) => page.locator(".challenges li > span:first-child").allInnerTexts();
@@ -98,4 +99,18 @@ async function checkPrinted(page) {
     check("with pieces to lay", (await shown(".printed-pieces svg")) > 40);
     await page.emulateMedia({ media: "screen" });
     check("on the screen there is nothing of it", await shown(".printed *"), 0);
+}
+
+async function checkFingers(open) {
+    const page = await open("challenges by touch", { ...phone, isMobile: true });
+    await expectHeadline(page, "the page is ready", "2,339 ways");
+    const tap = (name) => tapOn(page, page.getByRole("button", { name, exact: true }));
+    await tap("Play");
+    await tap("One challenge");
+    await until(page, "one is made", async () => (await cards(page)).length, 1);
+    await checkAccess(page, "a challenge on a phone");
+    await tap("Play challenge 1");
+    await expectHeadline(page, "it is played", "1 way");
+    await checkWidth(page, "a challenge on a phone");
+    await page.context().close();
 }

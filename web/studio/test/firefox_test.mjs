@@ -1,13 +1,15 @@
 // The main path in another browser, Debian's Firefox: the one file opened from a disk, a board drawn
-// on, counted, listed, saved and opened again, and a link that is followed.  FIREFOX is the path of
+// on, counted, listed, saved and opened again, and a link that is followed; a game, with help and a
+// challenge; a search that is watched, an assembly taken apart, and tiles laid.  FIREFOX is the path of
 // another one.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import puppeteer from "puppeteer-core";
 
 import { check, folder, patience } from "../../test/tools.mjs";
+import { sixSquares } from "./hands.mjs";
 import { countOf } from "./monkey_test.mjs";
 
 export async function testFirefox(open, address) {
@@ -29,6 +31,9 @@ export async function testFirefox(open, address) {
         await expectText(page, ".headline", "2,339 ways");
         await drawAndList(page);
         await playToTheEnd(page);
+        await playChallenge(page);
+        await watchAndTakeApart(page);
+        await layTiles(await browser.newPage(), address, saved);
         await saveAndOpen(page, saved);
         await followLink(page, browser, address);
     } finally {
@@ -45,6 +50,15 @@ async function expectText(page, selector, words) {
         await new Promise((done) => setTimeout(done, 50));
     }
     check(`Firefox: ${selector}`, found, words);
+}
+
+async function expectStart(page, selector, words) {
+    let found = "";
+    for (const begun = performance.now(); performance.now() - begun < patience && !found.startsWith(words); ) {
+        found = (await page.evaluate((one) => document.querySelector(one)?.textContent, selector)) ?? "";
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    check(`Firefox: ${selector} begins`, found.slice(0, words.length), words);
 }
 
 // A button, by the words on it or those that screen readers say.
@@ -93,6 +107,50 @@ async function playToTheEnd(page) {
     await press(page, "Start again");
     await expectText(page, ".headline", "1,157 ways");
     await press(page, "Draw");
+}
+
+async function playChallenge(page) {
+    await press(page, "Play");
+    await press(page, "Where to look");
+    await expectStart(page, ".advice", "Look at ");
+    await press(page, "One challenge");
+    await press(page, "Play challenge 1");
+    await expectText(page, ".headline", "1 way");
+    await press(page, "Back to the puzzle");
+    await expectText(page, ".headline", "1,157 ways");
+}
+
+async function watchAndTakeApart(page) {
+    await press(page, "Watch");
+    await page.waitForSelector(".run");
+    await press(page, "Next dead end");
+    await expectStart(page, ".run .now", "Dead end: ");
+    await press(page, "Next solution");
+    await expectText(page, ".run .now", "Solution 1.");
+    await press(page, "Apart");
+    await page.locator("::-p-text(Pieces may be lifted off the board)").setTimeout(patience).click();
+    await expectStart(page, ".verdict strong", "It comes apart in ");
+    await press(page, "One move forward");
+    await expectStart(page, ".controls .move", "Move 1 of ");
+    await press(page, "Draw");
+}
+
+// On a page of its own, whose puzzle the others do not meet.
+async function layTiles(page, address, saved) {
+    page.setDefaultTimeout(patience);
+    await page.setViewport({ width: 1200, height: 800 });
+    const file = join(saved, "six.toml");
+    writeFileSync(file, sixSquares);
+    await page.goto(address);
+    await press(page, "Menu");
+    await (await page.waitForSelector('input[type="file"]')).uploadFile(file);
+    await expectText(page, ".headline", "104 ways");
+    await press(page, "Tile B: a a a b");
+    await press(page, "Site 0,0: empty");
+    await page.waitForSelector('[aria-label="Site 0,0: tile B, a a a b"]');
+    await press(page, "Lay the rest");
+    await expectText(page, ".clashes", "Solved: every edge matches.");
+    await page.close();
 }
 
 async function saveAndOpen(page, saved) {

@@ -162,8 +162,48 @@ async function checkBoards(page) {
     await openFile(page, "hexagons.toml", hexagons);
     await until(page, "hexagons", () => page.locator(".tile-board .site").count(), 7);
     await isCounted(page, "hexagons", hexagons);
-    await openFile(page, "cubes.toml", tilewright("show", "macmahon/cubes-2x2x2", "--toml"));
-    await until(page, "cubes are honest", () => page.locator(".stage .waiting").innerText().catch(() => ""), "Boards of cubes have no picture yet. They are counted all the same.");
+    await checkCubes(page);
+}
+
+// Cubes are nets; they are turned about three axes.
+async function checkCubes(page) {
+    const text = tilewright("show", "macmahon/cubes-2x2x2", "--toml");
+    await openFile(page, "cubes.toml", text);
+    await until(page, "cubes", () => page.locator(".tile-board .site").count(), 8);
+    await isCounted(page, "cubes", text);
+    const [name, ...labels] = (await page.locator(".tray-tile").first().getAttribute("aria-label")).match(/[^\s:]+/g).slice(1);
+    const [left, right, back, front, bottom, top] = labels;
+    const lies = (...faces) => `Site 0,0,0: tile ${name}, ${faces.join(" ")}`;
+    const there = async () => (await onSite(page, "0,0,0")).replace(/;.*/, ""); // whatever the border asks for
+    await page.locator(".tray-tile").first().click();
+    await page.keyboard.press("t");
+    await site(page, "0,0,0").click();
+    await until(page, "a cube is turned forwards, and laid", there, lies(left, right, bottom, top, front, back));
+    check("six faces with their colours", await site(page, "0,0,0").locator(".part").count(), 6);
+    await site(page, "0,0,0").click();
+    await press(page, "Turn sideways");
+    check("sideways", await there(), lies(front, back, bottom, top, right, left));
+    await page.keyboard.press("r");
+    check("and about itself", await there(), lies(top, bottom, front, back, right, left));
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    check("each is a move", await there(), lies(left, right, bottom, top, front, back));
+    await page.keyboard.press("Escape");
+    await press(page, "Take all tiles off");
+    await press(page, "Lay the rest");
+    await until(page, "cubes are laid", () => clashes(page), "Solved: every edge matches.");
+    await site(page, "0,0,0").click();
+    await page.keyboard.press("t");
+    await until(page, "faces that do not match", async () => /^\d edges? do(es)? not match\.$/.test(await clashes(page)), true);
+    check("are marked on both cubes", (await page.locator(".clash").count()) >= 2);
+    await checkAccess(page, "cubes");
+    await page.keyboard.press("Escape");
+    await press(page, "Take all tiles off");
+    await press(page, "Solutions");
+    await until(page, "their solutions are drawn", () => page.locator(".cards img").count(), 2);
+    await press(page, "Watch");
+    await until(page, "and a search", () => page.locator(".run svg .board, .run svg use").count().then((count) => count > 0), true);
+    await press(page, "Play");
 }
 
 // The solid beside its net.

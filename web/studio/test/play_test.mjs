@@ -289,12 +289,39 @@ async function checkFingers(open) {
     await until(page, "it is carried by a finger", () => page.locator(".ghost").count(), 1);
     const upright = JSON.stringify(relative(await cellsOf(page, ".ghost")));
     await touch("touchStart", at(on, other));
+    await touch("touchEnd", at(on, other).slice(1)); // these are lifted
     await until(page, "a second finger turns it", async () => JSON.stringify(relative(await cellsOf(page, ".ghost"))) !== upright, true);
-    await touch("touchEnd", at(on));
     await touch("touchEnd", []);
     await until(page, "it lies there, turned by a finger", () => cellsOf(page, ".lies").then((cells) => cells.map(([, y]) => y).join("")), "22222");
+    await checkSecondFinger(page, touch, at);
     await tapOn(page, page.getByRole("button", { name: "Still possible?" }));
     await until(page, "help is there", async () => (await advice(page)).length > 10, true);
     await checkWidth(page, "help on a phone");
     await page.context().close();
+}
+
+// A piece that is dragged from the tray: a second finger on the board turns it by a tap, and turns it over
+// by a swipe.
+async function checkSecondFinger(page, touch, at) {
+    const { x, y, width, height } = await tile(page, "L").boundingBox();
+    const from = [x + width / 2, y + height / 2];
+    const [on, other, far] = [await pointOf(page, 4, 3), await pointOf(page, 1, 5), await pointOf(page, 3, 5)];
+    const shape = async () => JSON.stringify(relative(await cellsOf(page, ".ghost")));
+    await touch("touchStart", at(from));
+    await page.waitForTimeout(400);
+    await touch("touchMove", at(on));
+    await until(page, "dragged from the tray", () => page.locator(".ghost").count(), 1);
+    const seen = [await shape()];
+    await touch("touchStart", at(on, other));
+    await touch("touchEnd", at(on, other).slice(1));
+    await until(page, "a tap of a second finger turns it", async () => (await shape()) !== seen[0], true);
+    seen.push(await shape());
+    await touch("touchStart", at(on, other));
+    await touch("touchMove", at(on, far));
+    await until(page, "a swipe turns it over", async () => seen.includes(await shape()), false);
+    const over = await shape();
+    await touch("touchEnd", at(on, far).slice(1));
+    check("and nothing more", await shape(), over);
+    await touch("touchEnd", []);
+    await until(page, "and it is laid", () => page.locator(".board .lies").count(), 2);
 }

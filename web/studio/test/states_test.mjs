@@ -1,7 +1,7 @@
-// Every state that the page can be in: light and dark, nothing serious for assistive technology; there
-// and on a phone, nothing wider than the window, and what is being done is in sight.
+// Every state that the page can be in, light and dark, and on a phone: nothing serious for assistive
+// technology, nothing wider than the window, and what is being done is in sight.
 
-import { checkAccess, checkWidth, phone } from "../../test/tools.mjs";
+import { checkAccess, checkWidth, phone, tilewright } from "../../test/tools.mjs";
 import { clickCell, expectHeadline, openFile, press, sixSquares, twoPuzzles, until } from "./hands.mjs";
 
 // What a visitor does to come into a state from the one before it.
@@ -89,6 +89,18 @@ const states = {
         await page.locator(".tray-tile").nth(1).click();
         await page.locator(".site").first().click();
     },
+    "tiles on a solid": async (page) => {
+        await openFile(page, "solid.toml", tilewright("show", "quintominoes/dodecahedron", "--toml"));
+        await until(page, "a solid beside its net", () => page.locator(".solid-board .site").count().then((count) => count > 3), true);
+    },
+    cubes: async (page) => {
+        await openFile(page, "cubes.toml", tilewright("show", "macmahon/cubes-2x2x2", "--toml"));
+        await until(page, "nets of cubes", () => page.locator(".tile-board .site").count(), 8);
+    },
+    "cubes, drawn": async (page) => {
+        await press(page, "Draw");
+        await until(page, "to be drawn", () => page.locator(".drawn .site").count(), 8);
+    },
 };
 
 function inSight(page, selector) {
@@ -113,7 +125,7 @@ export async function testStates(open) {
         await expectHeadline(page, "the page is ready", "2,339 ways");
         for (const [name, enter] of Object.entries(states)) {
             await enter(page);
-            if (options.viewport === undefined) await checkAccess(page, `${name}, ${colorScheme}`);
+            await checkAccess(page, `${name}, ${options.viewport ? "on a phone" : colorScheme}`);
             await checkWidth(page, name);
         }
         await page.context().close();

@@ -4,6 +4,10 @@
 //
 //   FOLDER: holds studio.html and studio/, as 'make studio' builds them
 //   PART:   what is tested, of the table below; without one, all
+//
+// What the page can do is tested with a mouse, in Chromium, in the part named after it, which ends with
+// fingers on a phone.  By keys alone it is in 'keyboard' and 'play', in Firefox in 'firefox'.  'states' has
+// each state, wide and narrow, for assistive technology; what takes how long is in 'budgets'.
 
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";

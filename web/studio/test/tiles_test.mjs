@@ -202,9 +202,10 @@ async function checkBack(page, address) {
 }
 
 async function checkOtherBoards(page) {
-    const board = async (kind) => {
+    const board = async (kind, depth) => {
         await press(page, "Another board");
         await page.locator(".setup select").selectOption(kind);
+        if (depth) await page.getByLabel("depth").fill(String(depth));
         await press(page, "Use this board");
     };
     await page.locator(".set-header summary").click();
@@ -220,8 +221,25 @@ async function checkOtherBoards(page) {
     await press(page, "Play");
     await until(page, "a solid that was chosen", () => page.locator(".solid-board .site").count().then((count) => count > 2), true);
     await press(page, "Draw");
-    await board("cubes");
-    await until(page, "cubes are honest", () => page.locator(".stage .waiting").innerText().catch(() => ""), "Boards of cubes have no picture yet. They are counted all the same.");
+    await board("cubes", 1);
+    await isAsInProgram(page, "cubes", 4);
+    await tile(page, "B").first().click();
+    const before = await onTile(page, "B");
+    await press(page, "Label b");
+    await page.getByRole("button", { name: "Edge 1: a" }).click();
+    await until(page, "a face of a cube gets another label", () => onTile(page, "B"), before.replace(": a", ": b"));
+    await site(page, "0,0,0/1").click({ position: { x: 5, y: 5 } });
+    await until(page, "a face of the border", () => site(page, "0,0,0/1").getAttribute("aria-label"), "Border, edge 1 of site 0,0,0: b");
+    await isAsInProgram(page, "a border of cubes", 4);
+    await site(page, "1,1,0").locator("text").click();
+    await isAsInProgram(page, "a cube less", 3);
+    await site(page, "1,1,0").focus();
+    await page.keyboard.press("Enter");
+    await until(page, "is put back by a key", () => page.locator('.site[aria-pressed="true"]').count(), 4);
+    await checkAccess(page, "cubes that are drawn");
+    await press(page, "Catalogue");
+    await press(page, "cubes");
+    await isAsInProgram(page, "new cubes", 4);
 }
 
 async function checkFingers(open) {

@@ -54,6 +54,10 @@ async function checkJumps(page) {
     check("why it goes back is said", (await now(page)).startsWith("Dead end: no piece that is left fits on cell"));
     check("and read out", (await page.locator('[data-part="announce"]').textContent()).startsWith("Dead end: "));
     check("and marked on the board", (await page.locator(".run .dead").count()) > 0);
+    check("with a cross in the middle of the cell", (await farApart(page, ".run .dead", ".run .cross")) < 2);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const lowest = await page.locator(".run .strip").last().evaluate((one) => one.getBoundingClientRect().bottom);
+    check("the strips are above the player's bar", lowest <= (await page.locator(".watch .controls").boundingBox()).y);
     const dead = await step(page);
     await press(page, "Next solution");
     check("a solution", await now(page), "Solution 1.");
@@ -64,6 +68,12 @@ async function checkJumps(page) {
     await press(page, "To the beginning");
     await press(page, "Next dead end");
     check("the first one is where it was", await step(page), dead);
+}
+
+// The middles of two things, in pixels across.
+async function farApart(page, ...selectors) {
+    const [one, other] = await Promise.all(selectors.map((selector) => page.locator(selector).first().boundingBox()));
+    return Math.abs(one.x + one.width / 2 - other.x - other.width / 2);
 }
 
 async function checkKeys(page) {
@@ -101,8 +111,11 @@ async function checkParts(page) {
     await page.keyboard.press("+");
     const speed = () => page.locator('[data-part="speed"]').inputValue();
     const set = await speed();
+    await press(page, "To the end");
+    const before = await page.locator(".run .facts").innerText();
     await press(page, "Record on from step 1,000");
     await isRecorded(page, "the next part", "Step 1,000 of 2,000");
+    check("goes on with all that was counted", await page.locator(".run .facts").innerText(), before);
     check("is played as fast", await speed(), set);
     await press(page, "Next solution");
     check("has the first solution", await now(page), "Solution 1.");

@@ -229,6 +229,7 @@ export const words = {
     and: " and ",
     or: ", or ",
     only: (cell: string, piece: string): string => `Only ${piece} can still cover the marked cell (${cell}), and in one way only.`,
+    onlyPlace: (cell: string, piece: string): string => `${piece} fits in one place only. There it covers the marked cell (${cell}).`,
     sure: (cell: string, piece: string): string =>
         `Several pieces fit on the marked cell (${cell}), but ${piece} lies there in every way that is left.`,
     choices: (cell: string, ways: number): string =>
@@ -307,7 +308,6 @@ export const words = {
     // Edge matching.
     tileBoard: "Board",
     readingBoard: "Reading the board …",
-    noPictureOfCubes: "Boards of cubes have no picture yet. They are counted all the same.",
     siteInWords: (site: string, tile: string | undefined, labels: readonly string[], wrong: number): string =>
         `Site ${site}: ${tile ? `tile ${tile}, ${labels.join(" ")}` : "empty"}${wrong > 0 ? `; ${wrong === 1 ? "1 edge does" : `${wrong} edges do`} not match` : ""}`,
     tileInWords: (name: string, labels: readonly string[], left: number): string =>
@@ -409,7 +409,7 @@ export const words = {
     giveLaidTiles: (count: number): string => (count === 1 ? "Fix the tile that is laid" : `Fix the ${count} tiles that are laid`),
     freeGivenTiles: "Take fixed tiles off",
     newTilePuzzle: "Or one of tiles whose edges match",
-    newTiles: { squares: "square tiles", triangles: "triangle tiles", hexagons: "hexagon tiles", solid: "tiles on a solid" },
+    newTiles: { squares: "square tiles", triangles: "triangle tiles", hexagons: "hexagon tiles", solid: "tiles on a solid", cubes: "cubes" },
 
     // Take apart.
     takeApart: "Take apart",
