@@ -65,6 +65,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"trihexes --board trapezium:Nx3 --to 9 --recurrence", 0, "proved: 32 terms agree"},
         Row{"trihexes --board trapezium:Nx3 --to 4 --mark I", 0, "trapezium:4x3"},
         Row{"dominoes --board 4xN --to 5 --certify", 0, "certified 5 of 5 rows by a second engine"},
+        Row{"dominoes --board 6xN --from 10 --to 11 --certify", 0,
+            "certified 2 of 2 rows by a second engine: 2 by 'frontier'"},
         Row{"dominoes --board 4xN --to 2 --certify --json", 0, R"("second":)"},
         Row{"dominoes --board 4xN --to 2 --certify --as csv 2>&1", 2, "--certify goes with"},
         Row{"trominoes --board 3xN --to 3 --mark V", 0, "  2 + 8*t^2 "},

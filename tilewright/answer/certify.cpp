@@ -25,7 +25,8 @@ Result<Certificate> certify_posed(const Question& question, const Answer& answer
     const cover::Instance& instance = question.instance();
     const SolveOptions& options = question.options;
     if (second == nullptr)
-        second = search::second_engine(instance, answer.engine, answer.tally.raw);
+        second =
+            search::second_engine(instance, answer.engine, answer.tally.raw, options.lists_again);
     if (second == nullptr)
         return fail(Fault::Usage,
                     fmt::format("no engine but '{}' takes this puzzle", answer.engine),
@@ -36,7 +37,8 @@ Result<Certificate> certify_posed(const Question& question, const Answer& answer
         .group_order = question.group().order(),
         .count = search::count_again(
             instance, question.group(), answer.tally, engine_named(answer.engine, options),
-            {.engine = second, .pruning = options.pruning}, question.control(), check),
+            {.engine = second, .pruning = options.pruning}, question.control(),
+            options.lists_again ? check : search::Check{}),
         .where = {}};
     if (certificate.count.where)
         for (const cover::OptionId option : certificate.count.where->chosen)

@@ -41,6 +41,8 @@ struct SolveOptions {
     // How many solutions the caller of solve will take, if that is known: 'auto' finds a few in
     // another way than all.
     std::optional<std::uint64_t> wanted = {};
+    // Whether 'certify' lists solutions, where they are not too many, and checks each.
+    bool lists_again = true;
     // Seed of all random choices where a few solutions are wanted.  The same seed finds the same
     // solutions.
     std::uint64_t seed = 1;

@@ -38,6 +38,25 @@ std::string line_of(const RowCertificate& row) {
     return text;
 }
 
+// Lists the solutions of a board and checks each, if that takes little time; else counts them.
+//   options: with a deadline for all rows
+template <class Puzzle>
+Result<answer::Certificate> certify_row(const Puzzle& board, const answer::Answer& answer,
+                                        const answer::SolveOptions& options) {
+    constexpr double little = 1;  // seconds
+    const answer::Prepared<Puzzle> prepared{board};
+    const auto left = options.control.deadline->seconds_left();
+    answer::SolveOptions briefly = options;
+    briefly.control.deadline.reset();
+    briefly.control.limits.seconds = std::min(left.value_or(little), little);
+    auto listed = answer::certify(prepared, answer, briefly);
+    if (listed && (listed->count.complete() || options.control.deadline->has_passed()))
+        return listed;
+    answer::SolveOptions by_tables = options;
+    by_tables.lists_again = false;
+    return answer::certify(prepared, answer, by_tables);
+}
+
 template <class Puzzle>
 Result<std::vector<RowCertificate>> certify_rows(const Puzzle& given, const Boards& boards,
                                                  const sweep::Table& table,
@@ -50,8 +69,7 @@ Result<std::vector<RowCertificate>> certify_rows(const Puzzle& given, const Boar
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         const sweep::Row& counted = table.rows[row];
         if (!counted.counted.complete) continue;
-        const Puzzle puzzle = boards.puzzle_of(given, row);
-        auto made = answer::certify(puzzle, answer_of(counted.counted), once);
+        auto made = certify_row(boards.puzzle_of(given, row), answer_of(counted.counted), once);
         if (!made) return std::unexpected(made.error());
         result.push_back({counted.key, *std::move(made)});
     }

@@ -56,7 +56,7 @@ public:
         : instance_{instance}, group_{group}, second_{second}, control_{control}, check_{check} {}
 
     SecondCount run(const Tally& known, const Engine* first) {
-        result_.listed = known.raw <= most_listed;
+        result_.listed = check_ && known.raw <= most_listed;
         count_parts();
         if (result_.complete()) count_kept();
         if (result_.complete()) compare(known, first);
@@ -249,7 +249,7 @@ private:
 }  // namespace
 
 const Engine* second_engine(const Instance& instance, std::string_view first,
-                            const BigCount& solutions) {
+                            const BigCount& solutions, bool lists) {
     const Engine* const used = engine::find_engine(first);
     // The parts of a board need not have the order of cells that an engine searches in.
     const auto is_fit = [&](const Engine* engine) {
@@ -257,7 +257,7 @@ const Engine* second_engine(const Instance& instance, std::string_view first,
                !engine->refusal(instance);
     };
     // Few solutions are listed, by a tree; tables need not visit each of many.  The oracle is last.
-    const bool few = solutions <= most_listed;
+    const bool few = lists && solutions <= most_listed;
     const auto key = [&](const Engine* engine) {
         const bool is_tree = engine->branching == Branching::FewestOptions;
         const bool is_oracle = !is_tree && !engine->builds_tables;

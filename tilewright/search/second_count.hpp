@@ -42,15 +42,17 @@ struct SecondCount {
 // An engine of the core that takes the instance and does not have the name 'first'.  It is a tree
 // engine if the solutions are few enough to list, else one that need not visit each.  Null if there
 // is none.
+//   lists: whether solutions are listed at all
 [[nodiscard]] const engine::Engine* second_engine(const cover::Instance& instance,
-                                                  std::string_view first,
-                                                  const BigCount& solutions);
+                                                  std::string_view first, const BigCount& solutions,
+                                                  bool lists = true);
 
 // Counts again, and compares with the first count.
 //   known:   the first count, complete
 //   first:   the engine of the first count, to find where the two differ; null if there is none
 //   second:  the engine to count with, and its pruning
 //   control: limits, interrupt and scheduler are used
+//   check:   null: no solution is listed
 // Up to five million solutions are listed.  Each is checked, duplicates are found by 64-bit hashes,
 // and orbits are counted in two ways.  If there are more, the solutions that a symmetry keeps are
 // counted in quotients.
