@@ -276,7 +276,8 @@ void PartsJob::add_fitting(const engine::CountInShares& count,
                            const engine::MemoryOfShares* foretold, engine::Share share,
                            std::uint64_t memory, std::vector<Part>& parts) {
     constexpr double helps = 0.9;
-    if (memory > memory_of_shares()) {
+    // There can be a great many halves.  A cut that is ended has no state, whatever its parts are.
+    if (memory > memory_of_shares() && !supervisor_.report(0, 0)) {
         const auto halves = count.cut(share, 2);
         std::vector<std::uint64_t> less;
         for (const engine::Share& half : halves) less.push_back(memory_of(foretold, half));
