@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -37,21 +39,37 @@ std::size_t across(const Lengthwise& boards) {
     return longest;
 }
 
-// About how many nodes the walk would explore: narrower strips have so many more with each cell of
-// width.
+// How many cells the areas of boards have in common: with 2 for dominoes, strips of even width have
+// states that others do not need.
+std::size_t common_area(const packing::Puzzle& puzzle) {
+    std::size_t area = 0;
+    for (const packing::Piece& piece : puzzle.pieces) area = std::gcd(area, piece.size());
+    return std::max<std::size_t>(area, 1);
+}
+
+// About how many nodes the walk would explore.  Narrower strips have so many times more with each
+// cell of width; those compared differ by widths with which areas repeat, as far as there are such.
 double expected_nodes(const packing::Puzzle& puzzle, const Lengthwise& boards, const Stop& stop) {
     Lengthwise narrow = boards;
     int& width = narrow.box[across(boards)];
-    const int all = width;
-    double last = 0;
-    double growth = 1;
-    for (width = 1; width < all; ++width) {
-        const auto nodes = few_nodes(puzzle, narrow, stop);
-        if (!nodes) break;
-        growth = last > 0 ? static_cast<double>(*nodes) / last : 1;
-        last = static_cast<double>(*nodes);
+    const auto all = static_cast<std::size_t>(width);
+    std::vector<double> nodes;  // by width, from 1 on
+    for (width = 1; nodes.size() + 1 < all; ++width) {
+        const auto some = few_nodes(puzzle, narrow, stop);
+        if (!some) break;
+        nodes.push_back(static_cast<double>(std::max<std::size_t>(*some, 1)));
     }
-    return last * std::pow(growth, all - width + 1);
+    if (nodes.empty()) return 0;
+    const std::size_t period = common_area(puzzle);
+    const auto from = [&](std::size_t last, std::size_t before) {
+        const double growth = nodes[last] / nodes[before];
+        return nodes[last] * std::pow(growth, static_cast<double>(all - 1 - last) /
+                                                  static_cast<double>(last - before));
+    };
+    std::size_t like = nodes.size() - 1;  // as wide as 'all', but for some periods
+    while (like > 0 && (all - 1 - like) % period != 0) --like;
+    if (like >= period && (all - 1 - like) % period == 0) return from(like, like - period);
+    return nodes.size() > 1 ? from(nodes.size() - 1, 0) : nodes.front();
 }
 
 }  // namespace
@@ -61,13 +79,13 @@ Result<void> foresee_memory(const packing::Puzzle& puzzle, const Lengthwise& boa
     if (boards.drawn || few * bytes_of_a_node > stop.memory() || few_nodes(puzzle, boards, stop))
         return {};
     const double bytes = expected_nodes(puzzle, boards, stop) * bytes_of_a_node;
-    // Narrow strips tell too much rather than too little, where long pieces hardly fit.
-    constexpr double certain = 30;
+    constexpr double certain = 3;  // the guess is no better
     if (bytes <= certain * static_cast<double>(stop.memory())) return {};
+    constexpr double megabyte = 1e6;
     return fail(Fault::Usage,
-                fmt::format("the walk along a strip would take far more than the memory limit of "
-                            "{} MB",
-                            stop.memory() / std::size_t{1'000'000}),
+                fmt::format("the walk along a strip would take about {:.0f} MB, far more than the "
+                            "memory limit of {} MB",
+                            bytes / megabyte, stop.memory() / std::size_t{1'000'000}),
                 "allow it more memory, or use a narrower strip");
 }
 
