@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/adapters/recurrence/asymptotics.hpp"
 #include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/answer/count.hpp"
 
@@ -82,6 +83,9 @@ Result<void> find(Sequence& sequence, const CountedFamily<Puzzle>& of, CountsOf 
     // The matrix of a ring may have parts that grow in different ways.
     if (!of.boards.are_rings() || growth.most - growth.least < growth.most / 100)
         sequence.growth = growth;
+    if (sequence.growth && sequence.found->is_proved())
+        sequence.asymptotics =
+            adapters::find_asymptotics(sequence.found->recurrence, *sequence.growth);
     // A square has more symmetries than its family, and its row counts fewer orbits.
     for (std::size_t i = 0; !raw && i < sequence.terms.size(); ++i) {
         auto count = term(static_cast<std::size_t>(sequence.first) + i);

@@ -14,6 +14,7 @@
 
 #include "tests/random_family.hpp"
 #include "tests/trials.hpp"
+#include "tilewright/adapters/recurrence/asymptotics.hpp"
 #include "tilewright/adapters/recurrence/recurrence.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/family/marked_recurrence.hpp"
@@ -553,6 +554,33 @@ TEST(Family, TheRecurrenceOfDominoesIsTheKnownOne) {
     EXPECT_EQ(recurrence_text(found->recurrence), "a(n) = a(n-1) + 5*a(n-2) + a(n-3) - a(n-4)");
     EXPECT_EQ(fraction_text(found->recurrence), "(1 - x^2) / (1 - x - 5*x^2 - x^3 + x^4)");
     EXPECT_EQ(growth_text(strip.growth(Stop{})), "2.84053619409495");
+}
+
+TEST(Family, FactorsOfGrowthAreTheKnownOnes) {
+    const auto asymptotics_of = [](const char* pattern, Modulo modulo) {
+        Strip strip = strip_of(pieces_of("square", "dominoes"), {.pattern = pattern}, modulo);
+        const bool raw = modulo == Modulo::None;
+        const auto found = find_recurrence(
+            [&](std::size_t n) { return raw ? strip.raw(n, Stop{}) : strip.distinct(n, Stop{}); },
+            raw ? strip.state_count() : strip.state_count_of_orbits(),
+            adapters::find_characteristic);
+        return adapters::find_asymptotics(found->recurrence, strip.growth(Stop{}));
+    };
+    // Fibonacci's numbers, about half as many modulo symmetry, and a sequence in which every
+    // second term is 0.
+    const double golden = (1 + std::sqrt(5.0)) / 2;
+    const auto two = asymptotics_of("2xN", Modulo::None);
+    ASSERT_TRUE(two.has_value());
+    EXPECT_NEAR(two->factor, golden / std::sqrt(5.0), 1e-14);
+    EXPECT_EQ(two->every, 1U);
+    const auto orbits = asymptotics_of("2xN", Modulo::All);
+    ASSERT_TRUE(orbits.has_value());
+    EXPECT_NEAR(orbits->factor, two->factor / 2, 1e-14);
+    const auto three = asymptotics_of("3xN", Modulo::None);
+    ASSERT_TRUE(three.has_value());
+    EXPECT_NEAR(three->factor, (3 + std::sqrt(3.0)) / 6, 1e-14);
+    EXPECT_EQ(three->every, 2U);
+    EXPECT_EQ(three->from, 0U);
 }
 
 TEST(Family, AWrongRowThatWasKeptIsFound) {

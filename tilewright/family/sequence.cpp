@@ -93,6 +93,13 @@ std::string about_sequence(const Sequence& sequence) {
     }
     if (sequence.growth)
         text += fmt::format("  growth with each column: {}\n", growth_text(*sequence.growth));
+    if (sequence.growth && sequence.asymptotics) {
+        const auto& [factor, every, from] = *sequence.asymptotics;
+        text += fmt::format("  a(n) ~ {:.15g} * {}^n", factor, growth_text(*sequence.growth));
+        if (every > 1)
+            text += fmt::format(" for n = {}, {} and so on; all others are 0", from, from + every);
+        text += '\n';
+    }
     return text;
 }
 
@@ -113,6 +120,10 @@ std::string about_sequence_json(const Sequence& sequence, std::string_view count
         object["proved"] = found.is_proved();
     }
     if (sequence.growth) object["growth"] = growth_text(*sequence.growth);
+    if (const auto& known = sequence.asymptotics)
+        object["asymptotics"] = {{"factor", fmt::format("{:.15g}", known->factor)},
+                                 {"every", known->every},
+                                 {"from", known->from}};
     return object.dump() + "\n";
 }
 

@@ -11,6 +11,14 @@
 
 namespace tilewright::family {
 
+// How a sequence grows: for n = from, from + every and so on it comes closer and closer, relative
+// to its size, to factor * growth^n.  All other terms are 0.
+struct Asymptotics {
+    double factor = 0;
+    std::size_t every = 1;
+    std::size_t from = 0;
+};
+
 // The counts of a family as a sequence, and what is known of it.
 struct Sequence {
     std::string name;     // such as "Number of ways to fill a 4 X n board with dominoes"
@@ -19,6 +27,7 @@ struct Sequence {
     std::vector<BigCount> terms;
     std::optional<Found> found = {};
     std::optional<Between> growth = {};
+    std::optional<Asymptotics> asymptotics = {};  // with that growth
 };
 
 // A polynomial, with the powers in increasing order: "1 - 2*x + x^3".
