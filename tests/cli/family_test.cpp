@@ -186,14 +186,14 @@ TEST(FamilyProgram, PrintsTheTermsOfTheTable) {
     expect_same_terms("sage", "sage");
 }
 
-// Writes the tiles of square ice, as docs/how-to/families.md has them.  Gives the file's name.
-std::string write_ice() {
+// Writes a file that docs/how-to/families.md shows.  Gives its name.
+std::string write_shown(const std::string& file) {
     const std::string page =
         read_file(std::string{TILEWRIGHT_SOURCE_DIR} + "/docs/how-to/families.md");
-    const std::string before = "<!-- file ice.toml -->\n```toml\n";
+    const std::string before = "<!-- file " + file + " -->\n```toml\n";
     const std::size_t begin = page.find(before) + before.size();
     std::string name =
-        (std::filesystem::path{testing::TempDir()} / "tilewright-family-ice.toml").string();
+        (std::filesystem::path{testing::TempDir()} / ("tilewright-family-" + file)).string();
     std::ofstream{name} << page.substr(begin, page.find("```", begin) - begin);
     return name;
 }
@@ -203,7 +203,8 @@ TEST(FamilyPage, SaysWhatTheProgramFinds) {
     const std::regex row{
         R"(\| `(.*)` \| ([0-9,]+) \| ([0-9,]+) \| ([0-9.]+) \| ([0-9]+): ([0-9,]+).*)"};
     std::ifstream page{std::string{TILEWRIGHT_SOURCE_DIR} + "/docs/reference/families.md"};
-    const std::string ice = write_ice();
+    const std::string ice = write_shown("ice.toml");
+    const std::string mats = write_shown("tatami.toml");
     std::size_t rows = 0;
     for (std::string line; std::getline(page, line);) {
         std::smatch parts;
@@ -213,10 +214,10 @@ TEST(FamilyPage, SaysWhatTheProgramFinds) {
         const auto number = [&](std::size_t i) {
             return std::regex_replace(parts.str(i), std::regex{","}, "");
         };
+        std::string words = std::regex_replace(parts.str(1), std::regex{"^ice.toml"}, ice);
+        words = std::regex_replace(words, std::regex{"^tatami.toml"}, mats);
         const std::string out =
-            family(std::regex_replace(parts.str(1), std::regex{"ice.toml"}, ice) + " --to " +
-                   parts.str(5) + " --recurrence --json")
-                .out;
+            family(words + " --to " + parts.str(5) + " --recurrence --json").out;
         for (const std::string& said :
              {"\"order\":" + number(2) + ",", "\"bound\":" + number(3) + ",",
               "\"growth\":\"" + parts.str(4) + "\"", "\"raw\":\"" + number(6) + "\"",
@@ -225,6 +226,7 @@ TEST(FamilyPage, SaysWhatTheProgramFinds) {
     }
     EXPECT_GT(rows, 50U);
     std::filesystem::remove(ice);
+    std::filesystem::remove(mats);
 }
 
 }  // namespace

@@ -439,7 +439,9 @@ void expect_recurrence(const Puzzle& puzzle, const Wishes& wishes, bool raw) {
         return raw ? strip.raw(length, Stop{}) : strip.distinct(length, Stop{});
     };
     const auto found =
-        find_recurrence(term, raw ? strip.state_count() : strip.state_count_of_orbits(),
+        find_recurrence(term,
+                        strip.first_length() - strip.least_length() +
+                            (raw ? strip.state_count() : strip.state_count_of_orbits()),
                         adapters::find_characteristic);
     ASSERT_TRUE(found.has_value()) << found.error().to_string();
     EXPECT_TRUE(found->is_proved());
@@ -463,6 +465,13 @@ TEST(Family, RecurrencesSurviveFiftyMoreTerms) {
         expect_recurrence(pieces_of("triangular", "triamonds"), {.pattern = "2xN"}, raw);
         expect_recurrence(pieces_of("hexagonal", "trihexes"), {.pattern = "2xN"}, raw);
         expect_recurrence(pieces_of("cubic", "dicubes"), {.pattern = "2x2xN"}, raw);
+        Puzzle mats = pieces_of("square", "dominoes");
+        mats.rules.no_four_corners = true;
+        for (const char* rooms : {"3xN", "4xN", "5xN"})
+            expect_recurrence(mats, {.pattern = rooms}, raw);
+        Puzzle apart = pieces_of("square", "trominoes");
+        apart.rules.apart = {{packing::PieceId{0U}}};
+        expect_recurrence(apart, {.pattern = "3xN"}, raw);
         // Boards with slanted ends.
         expect_recurrence(pieces_of("hexagonal", "trihexes"), {.pattern = "trapezium:Nx3", .to = 4},
                           raw);

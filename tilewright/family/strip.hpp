@@ -21,7 +21,7 @@
 namespace tilewright::family {
 
 // Why a puzzle's boards cannot be counted by a walk, in a few words.  Nothing when they can: every
-// piece may be there in any number, and no rule or colour speaks of cells or pieces.
+// piece may be there in any number and has no colours, and all rules are about joints.
 [[nodiscard]] std::optional<std::string> cannot_walk(const packing::Puzzle& puzzle);
 
 // That the boards of a strip cannot be counted by a walk, and what to do.
