@@ -16,8 +16,8 @@ struct RowCertificate {
 };
 
 // Repeats the count of each complete row by an engine that shares no search code with what counted
-// it.  Solutions are listed and checked where that takes a second at most.  Limits apply to all rows together; those for which no time was left are said not to be
-// certified.
+// it.  Solutions are listed and checked where that takes a second at most.  Limits apply to all
+// rows together; those for which no time was left are said not to be certified.
 //   table:  the rows of these boards, counted
 //   errors: those of answer::certify
 [[nodiscard]] Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces,
