@@ -1,5 +1,5 @@
-// Every lattice: a board is laid and drawn on by pointer, a set is taken, and the page counts what
-// the program counts of the saved file.
+// Every lattice: a board is laid and drawn on by pointer, a set is taken, the page counts what the
+// program counts of the saved file; on flat ones a piece is laid and taken off by hand.
 
 import { join } from "node:path";
 
@@ -15,6 +15,7 @@ export async function testLattices(open) {
     const known = new Set(tilewright("list", "--json").trim().split("\n").map((line) => JSON.parse(line).lattice).filter(Boolean));
     check("the lattices of the catalogue are there", [...known].filter((name) => !names.includes(name)), []);
     for (const name of names) await checkLattice(page, name);
+    check("on many of them a piece was laid by hand", played > names.length / 3);
     await page.context().close();
 }
 
@@ -42,6 +43,47 @@ async function checkLattice(page, name) {
     const distinct = countOf(await save(page, name));
     const words = distinct === 0 ? "No way" : distinct === 1 ? "1 way" : `${distinct.toLocaleString("en")} ways`;
     check(`${name}: the program counts the same`, shown, words);
+    if ((await page.locator(".levels").count()) === 0) await playWith(page, name);
+}
+
+// On flat boards, a piece is dragged from the tray onto the board, and off it again.
+async function playWith(page, name) {
+    await press(page, "Play");
+    const { x, y, width, height } = await page.locator(".play-tray .tile-main").first().boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    const [left, top] = await middleOf(page);
+    const isOver = () => page.locator(".board .ghost").count();
+    for (let i = 0; i < 25 && !(await isOver()); ++i) {
+        await page.mouse.move(left + 9 * (i % 5), top + 9 * Math.floor(i / 5), { steps: 2 }); // cells of a layer leave holes
+        await page.waitForTimeout(50);
+    }
+    const seen = await isOver();
+    check(`${name}: a piece is over the board`, seen, 1);
+    const fits = seen > 0 && (await page.locator(".board .misfit").count()) === 0;
+    await page.mouse.up();
+    await until(page, `${name}: it is laid where it fits`, () => page.locator(".board .lies").count(), fits ? 1 : 0);
+    if (fits) {
+        await page.mouse.move(...(await middleOfCell(page.locator(".board .lies .piece").first())));
+        await page.mouse.down();
+        await page.mouse.move(20, 20, { steps: 4 });
+        await page.mouse.up();
+        await until(page, `${name}: and taken off`, () => page.locator(".board .lies").count(), 0);
+        ++played;
+    }
+    await press(page, "Draw");
+}
+
+let played = 0; // lattices
+
+// Of the first cell of a piece, on the screen.
+function middleOfCell(piece) {
+    return piece.evaluate((path) => {
+        const numbers = path.getAttribute("d").split("M")[1].match(/-?[\d.]+/g).map(Number);
+        const mean = (from) => numbers.filter((_, i) => i % 2 === from).reduce((sum, one, _, all) => sum + one / all.length, 0);
+        const { x, y } = new DOMPoint(mean(0), mean(1)).matrixTransform(path.getScreenCTM());
+        return [x, y];
+    });
 }
 
 // The whole board goes up and comes down again; the layer in hand stays.
