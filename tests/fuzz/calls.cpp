@@ -105,6 +105,8 @@ const std::vector<Key> family_keys{
     {"only", {R"(["I"])", R"("X")"}},
     {"any_number", {"true"}},
     {"copies", {R"("1")", R"("N")", R"("-")"}},
+    {"at_most", {R"("1")", R"("N")"}},
+    {"sets", {R"("n-ominoes")", R"("n-")"}},
     {"wrap", {R"("cylinder")", R"("torus")"}},
     {"mark", {R"("I")", R"("?")"}},
     {"row_seconds", {"0.01"}}};

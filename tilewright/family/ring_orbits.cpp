@@ -23,11 +23,20 @@ std::size_t number_in(std::vector<StripSymmetry>& list, const StripSymmetry& sym
     return list.size() - 1;
 }
 
-// The power of r/d that leads to d: k with k * r = d modulo n.
-std::size_t exponent_to(std::size_t d, std::size_t r, std::size_t n) {
-    std::size_t k = 1;
-    while (k * r % n != d % n) ++k;
-    return k;
+// How often a turn by r of n columns must be repeated to turn the ring by d = gcd(r, n): the
+// inverse of r/d modulo n/d, by Euclid's algorithm.
+std::size_t repetitions(std::size_t d, std::size_t r, std::size_t n) {
+    const auto modulus = static_cast<std::int64_t>(n / d);
+    std::int64_t rest = modulus;
+    std::int64_t left = static_cast<std::int64_t>(r / d) % modulus;
+    std::int64_t of_rest = 0;
+    std::int64_t of_left = 1;
+    while (left != 0) {
+        const std::int64_t times = rest / left;
+        rest = std::exchange(left, rest - times * left);
+        of_rest = std::exchange(of_left, of_rest - times * of_left);
+    }
+    return static_cast<std::size_t>((of_rest % modulus + modulus) % modulus);
 }
 
 }  // namespace
@@ -162,7 +171,7 @@ BigCount RingOrbits::kept_by(const Keeping& keeping, std::size_t length) const {
     for (std::size_t by = 0; by < length; ++by) {
         const std::size_t period = std::gcd(by, length);  // 'length' if 'by' is 0
         const auto& power = keeping.powers[length / period % order];
-        const std::size_t map = power.map[exponent_to(period, by, length) % order];
+        const std::size_t map = power.map[repetitions(period, by, length) % order];
         sum += closed_[power.walk].counts[map][period];
     }
     return sum;
