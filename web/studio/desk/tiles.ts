@@ -2,10 +2,11 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { areCubes, leftOf, turned, type LaidTile, type Tile, type TileTurn } from "../model/matching";
+import { leftOf, turned, type LaidTile, type Tile, type TileTurn } from "../model/matching";
 
 import { edit, puzzle } from "./desk";
 import { givenTiles, isMatching, laidTiles, matching, wrongEdges } from "./sites";
+import { hasCubes } from "./tile_sheet";
 
 // From the tray, as it is turned; or from the board, by its site.
 export type InHand = { readonly tile: string; readonly labels: readonly string[] } | { readonly site: string };
@@ -91,7 +92,6 @@ function takes(site: string, labels: readonly string[]): boolean {
 }
 
 export const canTurnTile = computed(() => turns() !== undefined && turns() !== "fixed");
-export const hasCubes = computed(() => matching.value !== undefined && areCubes(matching.value));
 export const canTurnTileOver = computed(() => turns() === "reflect");
 export const canReturnTile = computed(() => isMatching.value && tileInHand.value !== undefined && "site" in tileInHand.value);
 

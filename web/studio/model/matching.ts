@@ -72,10 +72,6 @@ export function turned(labels: readonly string[], how: TileTurn, isCube: boolean
     return how === "over" ? polygonOver(labels) : turnedPolygon(labels);
 }
 
-export function areCubes({ sites }: Matching): boolean {
-    return sites[0]?.faces !== undefined;
-}
-
 // The edges that go wrong: labels on their two sides that are no mates, and edges of the border that
 // do not show what they must.  Of a group, those that do not show its most frequent label.
 export function mismatches({ sites, labels, border }: Matching, laid: readonly LaidTile[]): Set<string> {

@@ -7,6 +7,7 @@ import { plan } from "../desk/live";
 import { isPlaying, mode } from "../desk/mode";
 import { isMatching } from "../desk/sites";
 import { canSpin, spinStep } from "../desk/spin";
+import { hasCubes } from "../desk/tile_sheet";
 import * as tiles from "../desk/tiles";
 import { canTurn, held, putDown, turnHeld } from "../desk/placing";
 import { mirrors, toggleMirror, tool, type MirrorName, type ToolName } from "../desk/tools";
@@ -127,7 +128,7 @@ function tileStep(text: string, icon: IconName, keys: readonly string[], possibl
 }
 
 function cubeTurn(text: string, icon: IconName, key: string, how: TileTurn): Command {
-    const hidden = (): boolean => !tiles.hasCubes.value;
+    const hidden = (): boolean => !hasCubes.value;
     return { ...tileStep(text, icon, [key], () => !hidden() && tiles.canTurnTile.value, () => tiles.turnTile(how)), hidden };
 }
 

@@ -20,7 +20,7 @@ const web = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const folder = mkdtempSync(join(tmpdir(), "tilewright-positions-"));
 const bundled = join(folder, "matching.mjs");
 await build({ entryPoints: [join(web, "studio/model/matching.ts")], outfile: bundled, bundle: true, format: "esm", logLevel: "warning" });
-const { areCubes, laidIn, mismatches, rowOf, turned } = await import(pathToFileURL(bundled).href);
+const { laidIn, mismatches, rowOf, turned } = await import(pathToFileURL(bundled).href);
 const { load } = await import(pathToFileURL(join(web, "tilewright.mjs")).href);
 const tilewright = await load(pathToFileURL(join(resolve(moduleFolder), "tilewright.wasm")));
 
@@ -153,8 +153,9 @@ function randomTiles(known, solutions) {
     const kept = laid.slice(0, few + random(laid.length - few));
     if (random(2) === 0) return kept;
     // One of them turned.
-    const ways = areCubes(known) ? ["turn", "forwards", "sideways"] : ["turn"];
-    return kept.map((tile, i) => (i === 0 ? { ...tile, labels: turned(tile.labels, one(ways), areCubes(known)) } : tile));
+    const areCubes = known.sites[0].faces !== undefined;
+    const ways = areCubes ? ["turn", "forwards", "sideways"] : ["turn"];
+    return kept.map((tile, i) => (i === 0 ? { ...tile, labels: turned(tile.labels, one(ways), areCubes) } : tile));
 }
 
 function checkTiles(name, puzzle, solutions) {
