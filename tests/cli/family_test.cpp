@@ -38,6 +38,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"dominoes --board 4xN --to 3 --as csv", 0, "\n4x3,3,11,5,4\n"},
         Row{"dominoes --board 4xN --to 3 --as bfile", 0, "1 1\n2 5\n3 11\n"},
         Row{"dominoes --board 4xN --to 9 --as oeis", 0, "signature (1,5,1,-1)"},
+        Row{"dominoes --board 4xN --to 9 --as oeis", 0,
+            "%F A000000 a(n) ~ 0.527474329166618 * 2.84053619409495^n.\n"},
         Row{"dominoes --board 4xN --to 9 --as latex", 0, "\\frac{1 - x^{2}}{1 - x - 5\\,x^{2}"},
         Row{"dominoes --board 4xN --to 9 --recurrence", 0, "proved: 14 terms agree"},
         Row{"dominoes --board 3xN --to 9 --recurrence", 0,

@@ -71,6 +71,14 @@ std::string growth_text(const Between& growth) {
     return fmt::format("{:.3g} to {:.3g}", growth.least, growth.most);
 }
 
+std::string asymptotics_text(const Asymptotics& known, const Between& growth) {
+    std::string text = fmt::format("a(n) ~ {:.15g} * {}^n", known.factor, growth_text(growth));
+    if (known.every > 1)
+        text += fmt::format(" for n = {}, {} and so on; all others are 0", known.from,
+                            known.from + known.every);
+    return text;
+}
+
 std::string about_sequence(const Sequence& sequence) {
     std::string text;
     if (sequence.found) {
@@ -93,13 +101,8 @@ std::string about_sequence(const Sequence& sequence) {
     }
     if (sequence.growth)
         text += fmt::format("  growth with each column: {}\n", growth_text(*sequence.growth));
-    if (sequence.growth && sequence.asymptotics) {
-        const auto& [factor, every, from] = *sequence.asymptotics;
-        text += fmt::format("  a(n) ~ {:.15g} * {}^n", factor, growth_text(*sequence.growth));
-        if (every > 1)
-            text += fmt::format(" for n = {}, {} and so on; all others are 0", from, from + every);
-        text += '\n';
-    }
+    if (sequence.growth && sequence.asymptotics)
+        text += "  " + asymptotics_text(*sequence.asymptotics, *sequence.growth) + "\n";
     return text;
 }
 

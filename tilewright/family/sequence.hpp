@@ -51,6 +51,9 @@ struct Sequence {
 // The growth to as many digits as are certain, 15 at most.
 [[nodiscard]] std::string growth_text(const Between& growth);
 
+// "a(n) ~ 0.527474329166618 * 2.84053619409495^n".
+[[nodiscard]] std::string asymptotics_text(const Asymptotics& known, const Between& growth);
+
 // ---- formats of others
 
 // One line for each term, as the encyclopedia of integer sequences takes them.

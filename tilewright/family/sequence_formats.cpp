@@ -75,6 +75,8 @@ std::string oeis_entry(const Sequence& sequence) {
         line('F', fmt::format("{}{} for n >= {}.", proof, recurrence_text(recurrence),
                               recurrence.order()));
     }
+    if (sequence.growth && sequence.asymptotics)
+        line('F', asymptotics_text(*sequence.asymptotics, *sequence.growth) + ".");
     line('o', fmt::format("(tilewright) $ {}", sequence.command));
     line('K', "nonn");
     line('O', fmt::format("{},{}", sequence.first, first_above_one(sequence)));
