@@ -83,8 +83,7 @@ private:
 
 std::optional<std::vector<std::byte>> store_outer_lists(const SetProblem& problem,
                                                         const OuterLayers& layers,
-                                                        std::uint64_t graph,
-                                                        Allowance& allowance) {
+                                                        std::uint64_t graph, Allowance& allowance) {
     if (problem.code.bits() > most_dense_bits)
         return try_outer_lists<MergeSum<SmallCount>>(problem, layers, graph, allowance);
     if (auto bytes = try_outer_lists<DenseSum<TinyCount>>(problem, layers, graph, allowance))

@@ -23,7 +23,8 @@ namespace tilewright::engine::frontier_parts {
 // first, or counts have more than 64 bits.
 //   graph: identifies it
 [[nodiscard]] std::optional<std::vector<std::byte>> store_outer_lists(const SetProblem& problem,
-                                                       const OuterLayers& layers,
-                                                       std::uint64_t graph, Allowance& allowance);
+                                                                      const OuterLayers& layers,
+                                                                      std::uint64_t graph,
+                                                                      Allowance& allowance);
 
 }  // namespace tilewright::engine::frontier_parts
