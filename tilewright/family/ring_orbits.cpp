@@ -42,19 +42,23 @@ std::size_t repetitions(std::size_t d, std::size_t r, std::size_t n) {
 }  // namespace
 
 Result<RingOrbits> RingOrbits::of(const packing::Puzzle& puzzle, const Lengthwise& boards,
-                                  puzzle_file::Modulo modulo, const Stop& stop) {
+                                  puzzle_file::Modulo modulo, std::size_t longest,
+                                  const Stop& stop) {
     auto pieces = StripPieces::of(puzzle, boards, stop);
     if (!pieces) return std::unexpected(pieces.error());
     RingOrbits result{puzzle, boards, *std::move(pieces), modulo};
-    if (auto fine = result.prepare(stop); !fine) return std::unexpected(fine.error());
+    if (auto fine = result.prepare(longest, stop); !fine) return std::unexpected(fine.error());
     return result;
 }
 
-Result<void> RingOrbits::prepare(const Stop& stop) {
+Result<void> RingOrbits::prepare(std::size_t longest, const Stop& stop) {
     const auto classes = pieces_.symmetries_of_rings(modulo_, stop);
     if (!classes) return std::unexpected(classes.error());
     class_count_ = classes->size();
     least_length_ = 2 * pieces_.span() - 1;
+    for (const StripSymmetry& symmetry : *classes)
+        if (symmetry.turns) least_length_ = std::max(least_length_, 2 * around(symmetry) + 2);
+    if (longest < least_length_) return {};
     for (const StripSymmetry& symmetry : *classes)
         if (auto fine = symmetry.turns ? add_turning(symmetry, stop) : add_keeping(symmetry, stop);
             !fine)
@@ -131,10 +135,8 @@ Result<void> RingOrbits::add_turning(const StripSymmetry& symmetry, const Stop& 
         if (!walk) return std::unexpected(walk.error());
         walks.push_back(*std::move(walk));
     }
-    const std::size_t around = pieces_.span() - 1 + symmetry.slant();
-    least_length_ = std::max(least_length_, 2 * around + 2);
     turning_.push_back(
-        {{std::move(walks[0]), std::move(walks[1]), std::move(walks[2])}, {}, around});
+        {{std::move(walks[0]), std::move(walks[1]), std::move(walks[2])}, {}, around(symmetry)});
     Turning& turning = turning_.back();
     for (std::size_t i = 0; i < turning.walk.size(); ++i)
         turning.counts[i].push_back(turning.walk[i].ways());

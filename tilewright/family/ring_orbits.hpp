@@ -30,11 +30,12 @@ namespace tilewright::family {
 //   - One that reverses the ring has two middles.  A solution is a walk from one to the other.
 class RingOrbits {
 public:
+    //   longest:  of the rings that are counted; if it is too short, no walk is made
     //   requires: !cannot_walk(puzzle); the boards are rings, modulo is not None; both outlive this
     //   errors:   those of StripPieces; asked to stop, or not enough memory
     [[nodiscard]] static Result<RingOrbits> of(const packing::Puzzle& puzzle,
                                                const Lengthwise& boards, puzzle_file::Modulo modulo,
-                                               const Stop& stop);
+                                               std::size_t longest, const Stop& stop);
 
     // The least length of rings that are counted.
     [[nodiscard]] std::size_t least_length() const { return least_length_; }
@@ -82,10 +83,14 @@ private:
                puzzle_file::Modulo modulo)
         : puzzle_{&puzzle}, boards_{&boards}, pieces_{std::move(pieces)}, modulo_{modulo} {}
 
-    Result<void> prepare(const Stop& stop);
+    Result<void> prepare(std::size_t longest, const Stop& stop);
     Result<void> add_keeping(const StripSymmetry& symmetry, const Stop& stop);
     Result<std::size_t> closed_walk(const StripSymmetry& kept, const Stop& stop);
     Result<void> add_turning(const StripSymmetry& symmetry, const Stop& stop);
+    // Columns of a half of a ring that belong to the middles.
+    [[nodiscard]] std::size_t around(const StripSymmetry& symmetry) const {
+        return pieces_.span() - 1 + symmetry.slant();
+    }
     [[nodiscard]] MiddleColumns middle_of(const StripSymmetry& symmetry, bool odd) const;
     Result<void> grow(std::size_t length, const Stop& stop);
     [[nodiscard]] BigCount kept_by(const Keeping& keeping, std::size_t length) const;

@@ -46,11 +46,11 @@ std::optional<Result<TileCounts>> counts_of(const matching::Puzzle& puzzle, Modu
 // The walks that count rings modulo their symmetries.  Nothing where none does.
 std::optional<Result<RingOrbits>> ring_orbits_of(const packing::Puzzle& puzzle,
                                                  const Lengthwise& boards, Modulo modulo,
-                                                 const Stop& stop) {
-    return RingOrbits::of(puzzle, boards, modulo, stop);
+                                                 std::size_t longest, const Stop& stop) {
+    return RingOrbits::of(puzzle, boards, modulo, longest, stop);
 }
 std::optional<Result<RingOrbits>> ring_orbits_of(const matching::Puzzle&, const Lengthwise&, Modulo,
-                                                 const Stop&) {
+                                                 std::size_t, const Stop&) {
     return std::nullopt;
 }
 
@@ -139,7 +139,8 @@ private:
         counts_.has_orbits = false;
         const Lengthwise lengthwise = strip_of(boards_, rows.front());
         if (boards_.is_strip() && how_.needs_strip) take_raw(lengthwise);
-        auto rings = ring_orbits_of(puzzle_, lengthwise, counts_.table.modulo, stop_);
+        const auto longest = static_cast<std::size_t>(length_in_strip(boards_, rows.back()));
+        auto rings = ring_orbits_of(puzzle_, lengthwise, counts_.table.modulo, longest, stop_);
         if (rings && *rings) return walk(**rings, rows);
         if (deadline_.has_passed()) return {};
         counts_.why_single = rings ? rings->error().message : "they are rings of tiles";
