@@ -29,7 +29,7 @@ Moves moves_in(const EndMoves& all, const ColumnKind& column) {
     for (std::size_t cell = 0; cell < moves.height; ++cell) {
         std::erase_if(moves.starting_at[cell],
                       [&](const Move& move) { return (move.cells & missing).any(); });
-        if (may_stay_empty(all.blanks[cell], column))
+        if (cell < all.cells_in_column && may_stay_empty(all.blanks[cell], column))
             moves.starting_at[cell].push_back(all.blanks[cell]);
     }
     return moves;
