@@ -1,10 +1,11 @@
-// Why there is no solution.
+// Why there is no solution.  A player is told only what is asked for: see help.
 
 import { computed } from "@preact/signals";
 
 import { live } from "../solver/solver";
 
 import { latest, source, ways } from "./live";
+import { isPlaying } from "./mode";
 import { solver } from "./solver";
 
 export interface Reason {
@@ -17,6 +18,7 @@ export interface Reason {
 const asked = live(
     () => {
         const count = ways.value;
+        if (isPlaying.value) return undefined;
         return count.state === "known" && count.answer.complete && count.answer.raw === "0"
             ? source.value
             : undefined;
@@ -27,7 +29,7 @@ const asked = live(
     },
 );
 
-export const reasons = computed<readonly Reason[]>(() => latest(asked.value.value) ?? []);
+export const reasons = computed<readonly Reason[]>(() => (isPlaying.value ? [] : (latest(asked.value.value) ?? [])));
 
 // The pieces that a reason is about.
 export const blamed = computed(() => new Set(reasons.value.map(({ piece }) => piece)));

@@ -101,7 +101,8 @@ function Known({ answer }: { answer: Count }) {
     return (
         <>
             <p class={none ? "headline none" : "headline"}>{waysInWords(answer)}</p>
-            {none ? <Reasons reason={answer.reason} /> : <Beside answer={answer} seconds={answer.seconds} />}
+            {none && !isPlaying.value && <Reasons reason={answer.reason} />}
+            {!none && <Beside answer={answer} seconds={answer.seconds} />}
             {!answer.complete && (
                 <p class="row">
                     <button type="button" class="main" onClick={() => void startLong()}>

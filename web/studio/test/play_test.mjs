@@ -128,6 +128,9 @@ async function checkHelp(page) {
     await drop(page, "V", 0, 0);
     await drop(page, "X", 8, 4);
     await expectHeadline(page, "a mistake", "No way");
+    await page.waitForTimeout(500);
+    const given = page.locator(".board .blamed, .tile.blamed, .number .reason");
+    check("nothing is given away unasked", await given.count(), 0);
     await ask(page, "Still possible?", "it is not possible", "No: what lies there cannot be completed.");
     await ask(page, "First mistake", "the second piece was it", "X is the first mistake, piece 2");
     check("it is marked", await page.locator(".board .helped.mistaken").count(), 1);
