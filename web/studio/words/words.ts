@@ -247,7 +247,7 @@ export const words = {
     howHard: "How hard",
     grade: (grade: number): string =>
         `${grade < 3 ? "easy" : grade < 6 ? "medium" : grade < 9 ? "hard" : "expert"} (${grade})`,
-    fewestClues: "as few pieces as possible",
+    fewestClues: "one with as few pieces as possible",
     oneChallenge: "One challenge",
     seriesOf: (count: number): string => `A series of ${count}, from easy`,
     making: (percent: string): string => `Making them: ${percent}`,
