@@ -20,7 +20,7 @@ struct PieceQuestion {
 };
 
 // All choices as the items of a job.  Those that begin alike are one item.
-//   errors: the group of the puzzle is too large
+//   errors: those of answer::group_order
 [[nodiscard]] Result<std::unique_ptr<Items>> choices_by_beginning(PieceQuestion question);
 // Choices that were drawn, each as an item.
 [[nodiscard]] std::unique_ptr<Items> drawn_choices(PieceQuestion question, design::Draw draw);
