@@ -106,16 +106,21 @@ std::optional<Reduced> reduce(const Instance& instance, std::span<const OptionId
         if (auto left = usage.left(ItemId{i}))
             items[i] = result.instance.add_item(std::move(*left));
 
-    std::vector<Entry> entries;
+    std::size_t most_entries = 0;
     for (std::size_t i = 0; i < instance.option_count(); ++i) {
         const OptionId option{i};
         if (is_decided[i] || !usage.may_use_all(option)) continue;
+        most_entries += instance.option(option).size();
+        result.original.push_back(option);
+    }
+    result.instance.reserve(result.original.size(), most_entries);
+    std::vector<Entry> entries;
+    for (const OptionId option : result.original) {
         entries.clear();
         for (const Entry& entry : instance.option(option))
             if (items[entry.item.index()])
                 entries.push_back({*items[entry.item.index()], entry.colour, entry.times});
         result.instance.add_option(entries);
-        result.original.push_back(option);
     }
     result.instance.set_hints(kept_hints(instance.hints(), items));
     return result;
@@ -147,6 +152,7 @@ public:
         : instance_{instance}, is_counted_(instance.item_count()) {
         result_.copy_colours(instance);
         result_.set_hints(instance.hints());
+        result_.reserve(instance.option_count(), instance.entry_count());
         const std::optional<ItemId> implied = implied_item(instance);
         for (std::size_t i = 0; i < instance.item_count(); ++i) {
             Item item = instance.item(ItemId{i});

@@ -13,6 +13,10 @@ using UsesByOption = std::vector<std::tuple<OptionId, Colour, std::uint32_t>>;
 
 std::vector<UsesByOption> uses_of_items(const Instance& instance) {
     std::vector<UsesByOption> uses(instance.item_count());
+    std::vector<std::size_t> sizes(instance.item_count());
+    for (std::size_t i = 0; i < instance.option_count(); ++i)
+        for (const Entry& entry : instance.option(OptionId{i})) ++sizes[entry.item.index()];
+    for (std::size_t i = 0; i < sizes.size(); ++i) uses[i].reserve(sizes[i]);
     for (std::size_t i = 0; i < instance.option_count(); ++i)
         for (const Entry& entry : instance.option(OptionId{i}))
             uses[entry.item.index()].emplace_back(OptionId{i}, entry.colour, entry.times);
@@ -62,6 +66,7 @@ Instance without_twins(const Instance& instance) {
     const std::vector<ItemId> kept = kept_twins(instance);
     Instance result;
     result.copy_colours(instance);
+    result.reserve(instance.option_count(), instance.entry_count());
     std::vector<ItemId> renamed(instance.item_count());
     const auto is_kept = [&](ItemId item) { return kept[item.index()] == item; };
     for (std::size_t i = 0; i < instance.item_count(); ++i)
