@@ -198,7 +198,7 @@ package: module ## Pack the npm package, in build/tilewright.tgz
 
 pages: release studio package ## Test the HTML pages (galleries, players, the studio) and the npm package in a browser
 	@tools/install-dependencies test browser
-	for test in gallery player units positions studio package; do npm --prefix web run --silent test-$$test || exit 1; done
+	for test in gallery player apart units positions studio package; do npm --prefix web run --silent test-$$test || exit 1; done
 
 bench: release ## Measure how fast a fixed list of puzzles is counted (15 minutes)
 	$(program) bench

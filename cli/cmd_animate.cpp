@@ -5,6 +5,7 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/film_file.hpp"
+#include "cli/found_moves.hpp"
 #include "cli/gallery_assets.hpp"
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
@@ -14,10 +15,13 @@
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/animation/apart.hpp"
 #include "tilewright/animation/film.hpp"
 #include "tilewright/animation/player.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/lower.hpp"
+#include "tilewright/base/so_many.hpp"
+#include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/native/file.hpp"
 #include "tilewright/native/interrupt.hpp"
 
@@ -30,7 +34,9 @@ struct Animate {
     std::string what;
     RecordingFlags searches;
     bool assembly = false;
-    std::size_t number = 1;  // of the solution to put together
+    bool apart = false;
+    bool lifting = false;
+    std::optional<std::size_t> number;  // of the solution to put together or to take apart
     std::string view = "auto";
     animation::FilmOptions film;
     bool terminal = false;
@@ -40,6 +46,7 @@ struct Animate {
 
     Status operator()() {
         if (const auto wrong = wrong_output()) return report(*wrong);
+        if (apart) return show_apart();
         return assembly ? show_assembly() : show_search();
     }
 
@@ -61,6 +68,11 @@ private:
                 fmt::format("cannot tell from the ending of '{}' what kind of animation to make",
                             output_name),
                 endings);
+        if (terminal && apart)
+            return wrong("what is taken apart is not played in the terminal",
+                         fmt::format("write .html, {}", film_endings));
+        if (apart && view != "auto")
+            return wrong("--view is not for what is taken apart", "leave --view out");
         if (to_page() && player_assets.page.empty())
             return wrong("this program was built without the script for pages",
                          "install npm and build it again, or write .svg or .webp");
@@ -239,7 +251,7 @@ private:
         const auto found = find_solution();
         if (!found) return report(found.error());
         if (!*found) {
-            say("{}: there is no solution {}\n", what, number);
+            say("{}: there is no solution {}\n", what, wanted());
             return none;
         }
         const packing::Puzzle& puzzle = *puzzle_of_solution_;
@@ -260,12 +272,12 @@ private:
             auto list = load_solutions(what, {});
             if (!list) return std::unexpected(list.error());
             if (const auto wrong = first_mistake(*list)) return std::unexpected(*wrong);
-            if (number > list->solutions.size())
+            if (wanted() > list->solutions.size())
                 return fail(Fault::Usage,
-                            fmt::format("there is no solution number {}: '{}' has {}", number, what,
-                                        list->solutions.size()),
+                            fmt::format("there is no solution number {}: '{}' has {}", wanted(),
+                                        what, list->solutions.size()),
                             "solutions are counted from 1");
-            solution_ = list->solutions[number - 1].solution;
+            solution_ = list->solutions[wanted() - 1].solution;
             puzzle_of_solution_ = std::move(list->puzzle);
             return true;
         }
@@ -273,16 +285,61 @@ private:
         if (!puzzle) return std::unexpected(puzzle.error());
         puzzle_of_solution_ = std::move(*puzzle);
         answer::SolveOptions options;
-        options.wanted = number;
+        options.wanted = wanted();
         options.control.interrupt = &native::interrupt_flag();
         std::size_t found = 0;
         const auto answer = solve(*puzzle_of_solution_, search::Listing::Raw, options,
                                   [&](const packing::Solution& solution) {
                                       solution_ = solution;
-                                      return ++found < number;
+                                      return ++found < wanted();
                                   });
         if (!answer) return std::unexpected(answer.error());
-        return found == number;
+        return found == wanted();
+    }
+
+    [[nodiscard]] std::size_t wanted() const { return number.value_or(1); }
+
+    Status show_apart() {
+        auto output = open();
+        if (!output) return report(output.error());
+        const auto found = find_moves(what, number, lifting);
+        if (!found) return report(found.error());
+        if (!*found) {
+            say("{}: {}\n", what,
+                number ? fmt::format("there is no solution {}", *number)
+                       : "no assembly comes apart by sliding pieces");
+            return none;
+        }
+        const FoundMoves& one = **found;
+        if (one.taken.separations.empty()) {
+            say("{}: nothing comes off solution {}\n", what, one.number);
+            return none;
+        }
+        return show(one, *output);
+    }
+
+    Status show(const FoundMoves& found, native::Output& output) {
+        const auto style = pictures.style();
+        if (!style) return report(style.error());
+        const std::string note = note_on(found);
+        const animation::Undoing undoing{found.puzzle,           found.solution,
+                                         found.assembly,         found.taken.separations,
+                                         title_of(found.puzzle), note};
+        const auto bytes = to_page() ? Result<std::string>{animation::apart_page(
+                                           undoing, *style, apart_assets(*found.puzzle.lattice))}
+                                     : film_file(animation::apart_film(undoing, *style, film),
+                                                 *film_kind(output_name));
+        const Status status = write(bytes, output);
+        if (status == answered) say("{}\n", note);
+        return status;
+    }
+
+    [[nodiscard]] static std::string note_on(const FoundMoves& found) {
+        const std::string moves = so_many(disassembly::count_moves(found.taken), "move");
+        if (found.taken.verdict != disassembly::Verdict::ComesApart)
+            return fmt::format("solution {}: does not come apart, {}", found.number, moves);
+        return fmt::format("solution {}: comes apart, level {}, {}", found.number,
+                           format::level_text(found.taken), moves);
     }
 
     std::optional<packing::Puzzle> puzzle_of_solution_;
@@ -293,17 +350,28 @@ private:
 
 Action add_animate(CLI::App& program) {
     CLI::App& command = *program.add_subcommand(
-        "animate", "Watch a search step by step, or a solution being put together");
+        "animate", "Watch a search step by step, or a solution being put together or taken apart");
     const auto state = std::make_shared<Animate>();
     command
         .add_option("PUZZLE", state->what,
-                    "A puzzle: catalogue name or file; for --assembly also a list of solutions")
+                    "A puzzle: catalogue name or file; for --assembly and --apart also a list of "
+                    "solutions")
         ->required()
         ->option_text("PUZZLE");
     state->searches.add_to(command);
     command.add_flag("--assembly", state->assembly,
                      "Put one solution together, piece by piece, instead of a search");
-    command.add_option("--solution", state->number, "With --assembly: the number of the solution")
+    command
+        .add_flag("--apart", state->apart,
+                  "Take one solution apart, move by move: by default the first that comes apart")
+        ->excludes("--assembly");
+    command
+        .add_flag("--lift", state->lifting,
+                  "With --apart: pieces on a flat board may be lifted off")
+        ->needs("--apart");
+    command
+        .add_option("--solution", state->number,
+                    "With --assembly or --apart: the number of the solution")
         ->check(more_than_zero())
         ->option_text("N [1]");
     command

@@ -9,6 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/answer/expected.hpp"
+#include "tilewright/base/lines.hpp"
 #include "tilewright/disassembly/check_moves.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/matching/symmetry.hpp"
@@ -110,16 +111,6 @@ private:
         for (const disassembly::PartSeparation& way : moves.first)
             if (auto wrong = disassembly::check_moves(assembly, {way}, false, true)) return wrong;
         return std::nullopt;
-    }
-
-    static std::vector<std::string_view> lines_of(std::string_view text) {
-        std::vector<std::string_view> lines;
-        while (!text.empty()) {
-            const std::size_t end = std::min(text.find('\n'), text.size() - 1);
-            lines.push_back(text.substr(0, end + 1));
-            text.remove_prefix(end + 1);
-        }
-        return lines;
     }
 
     // The facts about a list without mistakes.

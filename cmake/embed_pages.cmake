@@ -37,8 +37,8 @@ function(write_assets)
     set(code "#include \"cli/gallery_assets.hpp\"\n\n")
     string(APPEND code "namespace {\n")
     foreach(name gallery_page gallery_style gallery_style_hash player_page player_style
-            player_style_hash flat_script flat_script_hash solid_script solid_script_hash
-            player_script player_script_hash)
+            player_style_hash apart_page apart_style apart_style_hash flat_script flat_script_hash
+            solid_script solid_script_hash player_script player_script_hash)
         set(text "")
         if(NOT failed)
             file(READ ${work}/${name} text)
@@ -56,6 +56,12 @@ function(write_assets)
         "const format::PageParts player_assets{\n"
         "    view(player_page), view(player_style), view(player_style_hash),\n"
         "    view(player_script), view(player_script_hash)};\n"
+        "format::PageParts apart_assets(const lattice::Lattice& lattice) {\n"
+        "    const format::PageParts gallery =\n"
+        "        lattice.flat() ? gallery_assets.flat : gallery_assets.solid;\n"
+        "    return {view(apart_page), view(apart_style), view(apart_style_hash), gallery.script,\n"
+        "            gallery.script_hash};\n"
+        "}\n"
         "}  // namespace tilewright::cli\n")
     file(WRITE ${output} "${code}")
 endfunction()

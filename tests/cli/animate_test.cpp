@@ -1,5 +1,5 @@
 // Animations, read by programs that know nothing of tilewright: webpinfo, ffprobe, xmllint and
-// rsvg-convert. web/gallery/test/player_test.mjs tries the pages in a browser.
+// rsvg-convert. web/gallery/test/player_test.mjs and apart_test.mjs try the pages in a browser.
 
 #include <string>
 
@@ -63,6 +63,18 @@ INSTANTIATE_TEST_SUITE_P(
             "not lie on a polyhedron"},
         Row{"animate pentominoes/3x20 -o x.svg --from 99999999 2>&1", 2, "ends at step"},
         Row{"animate pentominoes/3x20 -o x.svg --assembly --solution 9 2>&1", 1, "no solution 9"},
+        Row{"animate pentominoes/3x20 -o x.svg --apart --solution 9 2>&1", 1, "no solution 9"},
+        Row{"animate burrs/piston -o x.html --apart 2>&1", 0, "comes apart, level 9.3, 15 moves"},
+        Row{"animate burrs/piston -o x.webp --apart --frames 16 2>&1", 0, "level 9.3"},
+        Row{"animate burrs/piston -o x.svg --apart --frames 3 --solution 2 2>&1", 1,
+            "nothing comes off solution 2"},
+        Row{"animate burrs/unique-10-short -o x.svg --apart --frames 3 --assembly 2>&1", 2,
+            "--assembly"},
+        Row{"animate pentominoes/3x20 -o x.html --apart --lift 2>&1", 0, "level 1, 11 moves"},
+        Row{"animate pentominoes/3x20 -o x.html --lift 2>&1", 2, "--apart"},
+        Row{"animate soma/cube --apart --terminal 2>&1", 2, "not played in the terminal"},
+        Row{"animate soma/cube --apart --view solid -o x.svg 2>&1", 2, "leave --view out"},
+        Row{"animate quintominoes/dodecahedron --apart -o x.svg 2>&1", 2, "edge-matching"},
         Row{"animate pentominoes/6x10 -o x.svg 2>&1", 0, "1 solution; what follows step"},
         Row{"animate pentominoes/6x10 -o x.html --until first 2>&1", 0, "1 solution; what follows"},
         Row{"animate pentominoes/6x10 -o x.svg --until steps 2>&1", 0,
@@ -99,6 +111,18 @@ TEST(Animate, PutsSolidsTogether) {
     EXPECT_EQ(run("animate s.txt --assembly --solution 3 -o y.webp").status, 0);
     EXPECT_TRUE(says("webpinfo y.webp", "No error detected"));
     EXPECT_EQ(run("animate s.txt --assembly --solution 4 -o y.webp 2> /dev/null").status, 2);
+}
+
+TEST(Animate, TakesApartAsAListSays) {
+    ASSERT_EQ(run("apart burrs/piston --shortest -o p.jsonl > /dev/null").status, 0);
+    EXPECT_EQ(run("animate p.jsonl --apart --frames 16 -o x.svg 2>&1").out,
+              "solution 1: comes apart, level 9.3, 15 moves\n");
+    EXPECT_TRUE(
+        says("xmllint --noout --nonet x.svg && rsvg-convert x.svg -o x.png && echo fine", "fine"));
+    shell("sed -i 's/\"step\":\\[1,0,0\\]/\"step\":[0,1,0]/' p.jsonl");
+    const Ran spoiled = run("animate p.jsonl --apart -o y.html 2>&1");
+    EXPECT_EQ(spoiled.status, 65);
+    EXPECT_NE(spoiled.out.find("the solution is not taken apart so"), std::string::npos);
 }
 
 TEST(Animate, WritesFilmsByFfmpeg) {

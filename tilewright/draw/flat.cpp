@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tilewright/base/contract.hpp"
 #include "tilewright/draw/cell_colours.hpp"
 #include "tilewright/draw/copies.hpp"
 
@@ -109,10 +110,13 @@ Cells cells_of_board(const packing::Puzzle& puzzle) {
 }
 
 BoardPainter::BoardPainter(const packing::Puzzle& puzzle, const Style& style)
+    : BoardPainter{puzzle, cells_of_board(puzzle), style} {}
+
+BoardPainter::BoardPainter(const packing::Puzzle& puzzle, const Cells& around, const Style& style)
     : puzzle_{puzzle},
       style_{style},
       cells_{cells_of_board(puzzle)},
-      plan_{*puzzle.lattice, cells_, style.unit},
+      plan_{*puzzle.lattice, around, style.unit},
       colours_{colours_of(puzzle, style.own_colours)} {}
 
 Scene BoardPainter::board() const {
@@ -163,6 +167,31 @@ Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placeme
     for (std::size_t i = 0; i < placements.size(); ++i)
         std::ranges::move(painter.letters(placements[i], looks[i]),
                           std::back_inserter(scene.items));
+    return scene;
+}
+
+Scene draw_moved_flat(const packing::Puzzle& puzzle, const packing::Solution& placements,
+                      std::span<const Moved> moved, const std::vector<Cell>& around,
+                      const Style& style) {
+    constexpr double nearer = 0.3;  // for each step that a piece is lifted, up the picture
+    require(puzzle.lattice->flat(), "the puzzle is flat");
+    Cells in_plane = around;
+    std::erase_if(in_plane, [](const Cell& cell) { return cell.at.z != 0; });
+    const BoardPainter painter{puzzle, in_plane, style};
+    const Frame frame{*puzzle.lattice};
+    const std::vector<BoardPainter::Look> looks = painter.looks_of(placements);
+    std::vector<Moved> order{moved.begin(), moved.end()};
+    std::ranges::stable_sort(order, {}, &Moved::faded);
+    Scene scene = painter.paper();
+    for (const auto& [number, by, faded] : order) {
+        Scene piece;
+        piece.items = painter.piece(placements[number], looks[number]);
+        std::ranges::move(painter.letters(placements[number], looks[number]),
+                          std::back_inserter(piece.items));
+        fade(piece.items, style.theme.paper, faded);
+        const Point3 in_frame = frame.of_basis({by.x, by.y, 0});
+        scene.add(piece, style.unit * Point{in_frame.x, in_frame.y - nearer * by.z});
+    }
     return scene;
 }
 

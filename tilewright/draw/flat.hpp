@@ -1,6 +1,9 @@
 #pragma once
 
+#include <span>
+
 #include "tilewright/draw/board_plan.hpp"
+#include "tilewright/draw/moved.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
 namespace tilewright::draw {
@@ -13,9 +16,14 @@ class BoardPainter {
 public:
     //   requires: as for draw_board; the puzzle and the style outlive the painter
     BoardPainter(const packing::Puzzle& puzzle, const Style& style);
+    // The same in a picture with room for other cells than those of the board.
+    BoardPainter(const packing::Puzzle& puzzle, const std::vector<Cell>& around,
+                 const Style& style);
 
     // The empty board.  All parts have the same width and height.
     [[nodiscard]] Scene board() const;
+    // A picture of the same size with nothing in it.
+    [[nodiscard]] Scene paper() const { return {plan_.width(), plan_.height(), {}, {}, {}}; }
     // What a piece looks like beside the other pieces on the board; see copies.hpp.
     struct Look {
         Colour colour;
@@ -44,6 +52,15 @@ private:
 //   requires: puzzle.lattice->layer() is not null
 [[nodiscard]] Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                                const Style& style);
+
+// Draws pieces of a flat puzzle that have moved, without the board.  Pieces that are lifted (along
+// the third basis vector) come nearer.  Those that fade are drawn over the others.
+//   around:   there is room in the picture for these cells
+//   requires: the lattice is flat
+[[nodiscard]] Scene draw_moved_flat(const packing::Puzzle& puzzle,
+                                    const packing::Solution& placements,
+                                    std::span<const Moved> moved, const std::vector<Cell>& around,
+                                    const Style& style);
 
 // Draws a single piece as the puzzle file shows it.
 //   requires: as for draw_board

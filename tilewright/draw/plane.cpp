@@ -163,6 +163,7 @@ Frame::Frame(const Lattice& lattice) {
     const double unit = 1 / (cell_size(lattice) * definition.scale);
     steps_ = {Point3{unit * ax, 0, 0}, Point3{unit * bx, unit * by, 0},
               Point3{unit * cx, unit * cy, unit * cz}};
+    scale_ = definition.scale;
 }
 
 Plane::Plane(const Lattice& lattice) : lattice_{lattice}, frame_{lattice} {

@@ -40,9 +40,14 @@ public:
     [[nodiscard]] Point3 operator()(Vec scaled) const {
         return scaled.x * steps_[0] + scaled.y * steps_[1] + scaled.z * steps_[2];
     }
+    // The place of a point that is given in basis vectors, and need not belong to the lattice.
+    [[nodiscard]] Point3 of_basis(Point3 point) const {
+        return scale_ * (point.x * steps_[0] + point.y * steps_[1] + point.z * steps_[2]);
+    }
 
 private:
     std::array<Point3, 3> steps_;  // the basis vectors divided by the scale
+    double scale_;
 };
 
 // What a flat lattice looks like.  Coordinates of corners and points are in units of 1/scale of the

@@ -19,6 +19,17 @@ struct Move {
     }
 };
 
+struct Fade {
+    Colour paper;
+    double share;
+
+    void operator()(Figure& figure) const {
+        if (figure.fill) figure.fill = mix(*figure.fill, paper, share);
+        if (figure.stroke) figure.stroke->colour = mix(figure.stroke->colour, paper, share);
+    }
+    void operator()(Words& words) const { words.colour = mix(words.colour, paper, share); }
+};
+
 }  // namespace
 
 void Scene::add(const Scene& other, Point by, double scale) {
@@ -27,6 +38,10 @@ void Scene::add(const Scene& other, Point by, double scale) {
         std::visit(move, item);
         items.push_back(std::move(item));
     }
+}
+
+void fade(std::span<Item> items, Colour paper, double share) {
+    for (Item& item : items) std::visit(Fade{paper, share}, item);
 }
 
 }  // namespace tilewright::draw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -66,5 +67,9 @@ struct Scene {
     // Adds the items of another scene, first made larger or smaller, then shifted.
     void add(const Scene& other, Point by, double scale = 1);
 };
+
+// Makes items fade into the paper.
+//   share: from 0 (as they are) to 1 (like the paper)
+void fade(std::span<Item> items, Colour paper, double share);
 
 }  // namespace tilewright::draw

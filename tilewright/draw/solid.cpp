@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <span>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/draw/copies.hpp"
@@ -22,6 +23,8 @@ struct Body {
     std::vector<Cell> cells;
     Colour colour;
     std::string name;
+    Point3 shift = {};  // from where its cells are
+    double faded = 0;
 };
 
 Point seen(Point3 p) {
@@ -108,7 +111,7 @@ private:
     }
 
     [[nodiscard]] Point3 shift_of(std::size_t body) const {
-        return apart_ * (middle_of(centres_[body]) - middle_);
+        return bodies_[body].shift + apart_ * (middle_of(centres_[body]) - middle_);
     }
 
     [[nodiscard]] std::vector<std::vector<Vec>> faces_of(Cell cell) const {
@@ -119,15 +122,18 @@ private:
     }
 
     void draw_faces() {
-        // A face between two cells is hidden unless the pieces are moved apart.
+        // A face between two cells is hidden unless pieces have moved.
+        const bool moved = apart_ > 0 || std::ranges::any_of(bodies_, [](const Body& body) {
+                               return dot(body.shift, body.shift) > 0 || body.faded > 0;
+                           });
         std::map<FaceKey, int> times;
         for (std::size_t body = 0; body < bodies_.size(); ++body) {
-            if (apart_ > 0) times.clear();
+            if (moved) times.clear();
             for (const Cell& cell : bodies_[body].cells)
                 for (FaceKey key : faces_of(cell)) ++times[sorted(std::move(key))];
-            if (apart_ > 0) add_faces(body, times);
+            if (moved) add_faces(body, times);
         }
-        if (apart_ == 0)
+        if (!moved)
             for (std::size_t body = 0; body < bodies_.size(); ++body) add_faces(body, times);
         for (const std::size_t i : painting_order(faces_, towards_eye)) paint(faces_[i]);
     }
@@ -187,6 +193,7 @@ private:
     }
 
     void paint(const Face& face) {
+        const std::size_t first = scene_.items.size();
         const Body& body = bodies_[face.piece];
         const double light = std::max(0.0, dot(face.normal, towards_light));
         const Colour colour = mix(body.colour, {0, 0, 0}, 0.36 * (1 - light));
@@ -202,6 +209,12 @@ private:
         if (!inner.empty()) scene_.items.emplace_back(Figure{inner, {}, Stroke{faint, 0.025}});
         if (!creases.empty())
             scene_.items.emplace_back(Figure{creases, {}, Stroke{style_.theme.border, 0.06}});
+        fade_since(first, body);
+    }
+
+    void fade_since(std::size_t first, const Body& body) {
+        if (body.faded > 0)
+            fade(std::span{scene_.items}.subspan(first), style_.theme.paper, body.faded);
     }
 
     // Draws spheres that touch their neighbours, from back to front.
@@ -218,6 +231,7 @@ private:
                           [](const Ball& ball) { return dot(ball.centre, towards_eye); });
         const double radius = ball_radius();
         for (const auto& [centre, body] : balls) {
+            const std::size_t first = scene_.items.size();
             const Colour colour = bodies_[body].colour;
             const Point at = seen(centre);
             scene_.items.emplace_back(Figure{{circle(at, radius)},
@@ -230,6 +244,7 @@ private:
                 Figure{{circle(at + Point{-0.3 * radius, -0.36 * radius}, 0.3 * radius)},
                        mix(colour, {0xff, 0xff, 0xff}, 0.45),
                        {}});
+            fade_since(first, bodies_[body]);
         }
     }
 
@@ -311,6 +326,21 @@ Scene draw_in_whole_board(const packing::Puzzle& puzzle, const packing::Solution
     std::vector<Cell> cells = puzzle.region.required;
     std::ranges::copy(puzzle.region.optional, std::back_inserter(cells));
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(cells);
+}
+
+Scene draw_moved_solid(const packing::Puzzle& puzzle, const packing::Solution& placements,
+                       std::span<const Moved> moved, const std::vector<Cell>& around,
+                       const Style& style) {
+    const std::vector<Body> all = bodies_of(puzzle, placements, style);
+    const Frame frame{*puzzle.lattice};
+    std::vector<Body> bodies;
+    for (const auto& [number, by, faded] : moved) {
+        if (faded >= 1) continue;
+        Body& body = bodies.emplace_back(all[number]);
+        body.shift = frame.of_basis(by);
+        body.faded = faded;
+    }
+    return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(around);
 }
 
 Scene draw_body(const packing::Puzzle& puzzle, const Style& style) {

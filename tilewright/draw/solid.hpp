@@ -1,5 +1,9 @@
 #pragma once
 
+#include <span>
+#include <vector>
+
+#include "tilewright/draw/moved.hpp"
 #include "tilewright/draw/style.hpp"
 #include "tilewright/packing/puzzle.hpp"
 
@@ -17,6 +21,14 @@ namespace tilewright::draw {
 // one puzzle with different pieces can be laid over one another.
 [[nodiscard]] Scene draw_in_whole_board(const packing::Puzzle& puzzle,
                                         const packing::Solution& placements, const Style& style);
+
+// Draws pieces that have moved.
+//   around:   there is room in the picture for these cells
+//   requires: the lattice is not flat; no pieces overlap
+[[nodiscard]] Scene draw_moved_solid(const packing::Puzzle& puzzle,
+                                     const packing::Solution& placements,
+                                     std::span<const Moved> moved, const std::vector<Cell>& around,
+                                     const Style& style);
 
 // Draws the cells that must be covered as one grey body.
 [[nodiscard]] Scene draw_body(const packing::Puzzle& puzzle, const Style& style);

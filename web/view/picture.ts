@@ -80,13 +80,20 @@ function letters(pictures: Pictures, placement: Placement, look: Look): string {
         .join("");
 }
 
+function bodyOf(pictures: Pictures, placement: Placement, { colour }: Look, i: number): string {
+    return `<use href="#${pictures.ids}s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
+}
+
+// The same, each piece with its letters by itself: they are moved together.
+export function partsOf(pictures: Pictures, placements: Placement[]): string[] {
+    const looks = looksOf(pictures, placements);
+    return placements.map((one, i) => bodyOf(pictures, one, looks[i]!, i) + letters(pictures, one, looks[i]!));
+}
+
 // Pieces on a board that lives in the page, marked with their numbers in the list.
 export function piecesOf(pictures: Pictures, placements: Placement[]): string {
     const looks = looksOf(pictures, placements);
-    const pieces = placements.map((placement, i) => {
-        const colour = looks[i]?.colour;
-        return `<use href="#${pictures.ids}s${placement.shape}" x="${placement.x}" y="${placement.y}" fill="${colour}" stroke="${colour}" data-piece="${i}"/>`;
-    });
+    const pieces = placements.map((placement, i) => bodyOf(pictures, placement, looks[i]!, i));
     const names = placements.map((placement, i) => letters(pictures, placement, looks[i]!));
     return pieces.join("") + names.join("");
 }

@@ -1,18 +1,6 @@
 // Solids that can be turned: one canvas in the dialog, and one off the page for small pictures.
 
-import {
-    Box3,
-    DirectionalLight,
-    Group,
-    HemisphereLight,
-    Line,
-    Mesh,
-    OrthographicCamera,
-    Quaternion,
-    Scene,
-    Vector3,
-    WebGLRenderer,
-} from "three";
+import { Box3, Group, Line, Mesh, WebGLRenderer, type Vector3 } from "three";
 
 import type { Parts } from "./parts";
 import type { Viewer } from "./viewer";
@@ -21,58 +9,42 @@ import type { Gallery } from "./data";
 import { FaceBody } from "./face_body";
 import { SolidBody } from "./solid_body";
 import { looksOf } from "./looks";
+import { isometric, SolidStage } from "./solid_stage";
 
 const margin = 0.08; // around a small picture, for the lines at its rim; in sides of a cell
-const isometric = new Quaternion()
-    .setFromAxisAngle(new Vector3(1, 0, 0), 0.58)
-    .multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -0.7));
 
 class SolidViewer implements Viewer {
-    private readonly scene = new Scene();
-    private readonly body = new Group();
-    private readonly turned = isometric.clone();
-    private readonly camera = new OrthographicCamera(-1, 1, 1, -1, -1000, 1000);
-    private readonly centre = new Vector3();
-    private readonly radius: number;
+    private readonly stage: SolidStage;
     private readonly canvas: HTMLCanvasElement;
     private readonly apart: HTMLInputElement;
     private readonly away: HTMLInputElement;
     private readonly frame = new Box3(); // of the solid as small pictures show it
     private small: WebGLRenderer | undefined;
-    private zoom = 1;
 
     constructor(
         private readonly gallery: Gallery,
         private readonly source: Body,
-        private readonly renderer: WebGLRenderer,
+        renderer: WebGLRenderer,
         parts: Parts,
     ) {
         this.canvas = parts.get("canvas");
         this.apart = parts.get("apart");
         this.away = parts.get("away");
-        const corners = source.corners;
-        new Box3().setFromPoints(corners).getCenter(this.centre);
-        const far = (most: number, corner: Vector3) =>
-            Math.max(most, corner.distanceTo(this.centre));
-        this.radius = 0.3 + corners.reduce(far, 0);
-        for (const corner of corners)
-            this.frame.expandByPoint(corner.clone().sub(this.centre).applyQuaternion(isometric));
+        this.stage = new SolidStage(renderer, this.canvas, source.corners, () => this.arrangeLarge());
+        for (const corner of source.corners)
+            this.frame.expandByPoint(corner.clone().sub(this.stage.centre).applyQuaternion(isometric));
         this.frame.expandByScalar(margin);
-        const sun = new DirectionalLight(0xffffff, 2.1);
-        sun.position.set(-2, 5, 4);
-        this.scene.add(new HemisphereLight(0xffffff, 0x8890a0, 1.7), sun, this.body);
-        this.apart.addEventListener("input", () => this.draw());
-        this.away.addEventListener("input", () => this.draw());
-        new ResizeObserver(() => this.draw()).observe(this.canvas);
-        this.connectMouse();
+        this.apart.addEventListener("input", () => this.stage.draw());
+        this.away.addEventListener("input", () => this.stage.draw());
     }
 
     show(solution: number): void {
-        empty(this.body);
-        this.fill(this.body, solution, Number.MAX_VALUE);
-        this.away.max = String(Math.max(0, this.body.children.length - 1));
+        const { body } = this.stage;
+        empty(body);
+        this.fill(body, solution, Number.MAX_VALUE);
+        this.away.max = String(Math.max(0, body.children.length - 1));
         this.away.value = "0";
-        this.draw();
+        this.stage.draw();
     }
 
     get aspect(): number {
@@ -90,18 +62,19 @@ class SolidViewer implements Viewer {
         this.arrange(body, 0, 0);
         body.quaternion.copy(isometric);
         const { min, max } = this.frame;
-        this.aim(min.x, max.x, max.y, min.y);
-        this.scene.add(body);
-        this.body.visible = false;
-        this.small.render(this.scene, this.camera);
-        this.body.visible = true;
-        this.scene.remove(body);
+        const { scene, camera, body: large } = this.stage;
+        this.stage.aim(min.x, max.x, max.y, min.y);
+        scene.add(body);
+        large.visible = false;
+        this.small.render(scene, camera);
+        large.visible = true;
+        scene.remove(body);
         empty(body);
         canvas.getContext("2d")?.drawImage(this.small.domElement, 0, 0);
     }
 
     image(): Promise<Blob> {
-        this.draw(); // what is drawn may be gone once the browser has shown it
+        this.stage.draw(); // what is drawn may be gone once the browser has shown it
         return new Promise((resolve, reject) =>
             this.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no image")))),
         );
@@ -111,7 +84,7 @@ class SolidViewer implements Viewer {
         const numbers = this.gallery.numbersOf(solution);
         const looks = looksOf(this.gallery, this.gallery.placementsOf(solution));
         numbers.forEach((number, i) =>
-            body.add(this.source.part(number, looks[i]!, this.centre, pixels)),
+            body.add(this.source.part(number, looks[i]!, this.stage.centre, pixels)),
         );
     }
 
@@ -124,63 +97,11 @@ class SolidViewer implements Viewer {
         });
     }
 
-    private aim(left: number, right: number, top: number, bottom: number): void {
-        Object.assign(this.camera, { left, right, top, bottom });
-        this.camera.updateProjectionMatrix();
-    }
-
-    private draw(): void {
-        const width = this.canvas.clientWidth;
-        const height = this.canvas.clientHeight;
-        if (width === 0 || height === 0) return;
-        this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-        this.renderer.setSize(width, height, false);
+    // How many times its room the solid takes then.
+    private arrangeLarge(): number {
         const apart = Number(this.apart.value) / 60;
-        this.arrange(this.body, apart, Number(this.away.value));
-        this.body.quaternion.copy(this.turned);
-        const half = (this.radius * (1 + 0.6 * apart)) / this.zoom;
-        const across = half * Math.max(1, width / height);
-        const up = half * Math.max(1, height / width);
-        this.aim(-across, across, up, -up);
-        this.renderer.render(this.scene, this.camera);
-    }
-
-    private turn(right: number, down: number): void {
-        const about = (x: number, y: number, angle: number) =>
-            this.turned.premultiply(new Quaternion().setFromAxisAngle(new Vector3(x, y, 0), angle));
-        about(0, 1, right);
-        about(1, 0, down);
-        this.draw();
-    }
-
-    private connectMouse(): void {
-        const canvas = this.canvas;
-        canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
-        canvas.addEventListener("pointermove", (event) => {
-            if (event.buttons !== 0) this.turn(event.movementX / 120, event.movementY / 120);
-        });
-        canvas.addEventListener(
-            "wheel",
-            (event) => {
-                event.preventDefault();
-                this.zoom = Math.min(4, Math.max(0.4, this.zoom * Math.exp(-event.deltaY / 700)));
-                this.draw();
-            },
-            { passive: false },
-        );
-        canvas.addEventListener("keydown", (event) => {
-            const turns: Record<string, [number, number]> = {
-                ArrowLeft: [-0.15, 0],
-                ArrowRight: [0.15, 0],
-                ArrowUp: [0, -0.15],
-                ArrowDown: [0, 0.15],
-            };
-            const by = turns[event.key];
-            if (!by) return;
-            event.preventDefault();
-            event.stopPropagation();
-            this.turn(...by);
-        });
+        this.arrange(this.stage.body, apart, Number(this.away.value));
+        return 1 + 0.6 * apart;
     }
 }
 

@@ -55,17 +55,6 @@ ordered_json move_json(const Assembly& assembly, const Move& move) {
     return object;
 }
 
-ordered_json separations_json(const Assembly& assembly,
-                              const std::vector<PartSeparation>& separations) {
-    ordered_json list = ordered_json::array();
-    for (const PartSeparation& separation : separations) {
-        ordered_json moves = ordered_json::array();
-        for (const Move& move : separation.moves) moves.push_back(move_json(assembly, move));
-        list.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
-    }
-    return list;
-}
-
 ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
     ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
     if (taken.is_shortest) {
@@ -181,6 +170,17 @@ private:
 };
 
 }  // namespace
+
+ordered_json separations_json(const Assembly& assembly,
+                              const std::vector<PartSeparation>& separations) {
+    ordered_json list = ordered_json::array();
+    for (const PartSeparation& separation : separations) {
+        ordered_json moves = ordered_json::array();
+        for (const Move& move : separation.moves) moves.push_back(move_json(assembly, move));
+        list.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
+    }
+    return list;
+}
 
 std::string level_text(const TakenApart& taken) {
     return join(disassembly::level(taken), ".");

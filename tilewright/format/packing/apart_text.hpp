@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 #include "tilewright/disassembly/holds.hpp"
 #include "tilewright/disassembly/take_apart.hpp"
 
@@ -30,6 +32,10 @@ namespace tilewright::format {
 // "first" (separations of all pieces), with "first_are_all".
 [[nodiscard]] std::string apart_json(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
+// Its "separations" alone.
+[[nodiscard]] nlohmann::ordered_json separations_json(
+    const disassembly::Assembly& assembly,
+    const std::vector<disassembly::PartSeparation>& separations);
 
 // The same for programs that draw it, as a line: also the "pieces" with their cells, and what is
 // "held", by which pieces, from which "step".

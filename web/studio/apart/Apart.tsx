@@ -1,11 +1,11 @@
 // An assembly that is taken apart, as a film, where the board is in other modes.
 
+import type { Move } from "../../view/moves";
 import { apart, type Apart as Assembly } from "../desk/apart";
 import { missing, plan } from "../desk/live";
 import { words } from "../words/words";
 
 import { directionOf } from "./direction";
-import type { Move } from "./film";
 import { Picture } from "./Picture";
 import { isRolling, moves, seek, shown, stepBack, stepForward, time, togglePlay } from "./reel";
 

@@ -1,5 +1,6 @@
 // The pieces where they are at a moment: flat ones from above, solid ones from above and in front.
 
+import { seenAt, type Seen } from "../../view/moves";
 import { PieceShape } from "../board/PieceShape";
 import { SolidPicture } from "../board/SolidPicture";
 import { boundsOfCells, type Bounds } from "../cells/geometry";
@@ -7,7 +8,6 @@ import { planeOf, type Plan } from "../desk/lattices";
 import { colours, plan } from "../desk/live";
 import type { Apart } from "../desk/apart";
 
-import { seenAt, type Seen } from "./film";
 import { moves, time } from "./reel";
 
 type Cell = readonly number[];

@@ -1,4 +1,4 @@
-// Runs the unit tests that stand beside the code of workers and of the studio.
+// Runs the unit tests that stand beside the code of pages, of workers and of the studio.
 //
 //   node units.mjs
 
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const tests = ["workers", "studio"].flatMap((room) =>
+const tests = ["view", "workers", "studio"].flatMap((room) =>
     readdirSync(join(web, room), { recursive: true })
         .filter((name) => name.endsWith("_test.ts"))
         .map((name) => join(web, room, name)));

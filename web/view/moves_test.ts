@@ -1,24 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { TakenApart } from "../../answers";
-import { movesOf, seenAt } from "./film";
+import { endsOf, movesOf, seenAt, type Separations } from "./moves";
 
-const taken = {
-    pieces: ["A", "B", "C"].map((name) => ({ name, cells: [] })),
-    separations: [
-        {
-            part: ["A", "B", "C"],
-            moves: [
-                { pieces: ["C"], step: [0, 1, 0], steps: 2 },
-                { pieces: ["B", "C"], step: [1, 0, 0], away: true },
-            ],
-        },
-        { part: ["B", "C"], moves: [{ pieces: ["B"], step: [0, 0, -1], away: true }] },
-    ],
-} as unknown as TakenApart;
+const separations: Separations = [
+    {
+        part: ["A", "B", "C"],
+        moves: [
+            { pieces: ["C"], step: [0, 1, 0], steps: 2 },
+            { pieces: ["B", "C"], step: [1, 0, 0], away: true },
+        ],
+    },
+    { part: ["B", "C"], moves: [{ pieces: ["B"], step: [0, 0, -1], away: true }] },
+];
 
-const moves = movesOf(taken);
+const moves = movesOf(["A", "B", "C"], separations);
 const at = (time: number) => seenAt(moves, 3, time);
 
 test("moves name pieces by their numbers, in order", () => {
@@ -43,4 +39,8 @@ test("pieces that go away fade, and their own part is next", () => {
 
 test("what cannot be taken apart is shown as it is", () => {
     assert.equal(seenAt([], 3, 0).length, 3);
+});
+
+test("there is a place for each piece that moves, at the end of its move", () => {
+    assert.deepEqual(endsOf(moves, 3), [[0, 2, 0], [4, 0, 0], [4, 2, 0], [0, 0, -4]]);
 });

@@ -1,7 +1,9 @@
 // The moves that take an assembly apart, and where its pieces are at each moment.  Pure: times are
 // numbers of moves.
 
-import type { TakenApart } from "../../answers";
+import type { TakenApart } from "../answers";
+
+export type Separations = TakenApart["separations"];
 
 export interface Move {
     readonly part: readonly number[]; // the pieces that it is about: no others are shown
@@ -13,8 +15,9 @@ export interface Move {
 
 const awaySteps = 4; // after which nothing is seen of a piece
 
-export function movesOf({ pieces, separations }: TakenApart): Move[] {
-    const numbers = new Map(pieces.map(({ name }, i) => [name, i]));
+//   names: of the pieces, by number
+export function movesOf(names: readonly string[], separations: Separations): Move[] {
+    const numbers = new Map(names.map((name, i) => [name, i]));
     const numbersOf = (names: readonly string[]): number[] => names.map((name) => numbers.get(name) ?? 0);
     return separations.flatMap(({ part, moves }) =>
         moves.map((move) => ({
@@ -53,4 +56,16 @@ export function seenAt(moves: readonly Move[], count: number, time: number): See
         const isMoving = now !== undefined && now.pieces.includes(piece) && part > 0;
         return { piece, by: by[piece]!, opacity: isMoving && now.away ? 1 - part : 1, moves: now?.pieces.includes(piece) === true };
     });
+}
+
+// Shows pieces so, and no others.
+export type ShowSeen = (seen: readonly Seen[]) => void;
+
+// The shifts of the pieces that move, after each move; also of those that go away then.
+export function endsOf(moves: readonly Move[], count: number): (readonly number[])[] {
+    return moves.flatMap(({ step, steps }, i) =>
+        seenAt(moves, count, i)
+            .filter((one) => one.moves)
+            .map(({ by }) => by.map((x, k) => x + steps * (step[k] ?? 0))),
+    );
 }

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tilewright/disassembly/take_apart.hpp"
+
+namespace tilewright::cli {
+
+// An assembly with the moves that take it apart, as far as it comes apart.
+struct FoundMoves {
+    packing::Puzzle puzzle;
+    packing::Solution solution;
+    std::size_t number;  // of the solution, from 1
+    disassembly::Assembly assembly;
+    disassembly::TakenApart taken;
+};
+
+// Finds the assembly to show.  A list may have the moves already.
+//   what:   a puzzle, or a list of solutions
+//   number: of the solution; without one, the first that comes apart
+//   lifting: pieces on a flat board may be lifted off
+// Nothing: there is no such solution, or none comes apart.
+// Errors: those of loading, of searching and of taking apart; stopped by a signal
+[[nodiscard]] Result<std::optional<FoundMoves>> find_moves(const std::string& what,
+                                                           std::optional<std::size_t> number,
+                                                           bool lifting);
+
+}  // namespace tilewright::cli
