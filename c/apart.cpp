@@ -13,7 +13,7 @@ namespace {
 struct ApartWishes {
     disassembly::Roles roles;
     bool lifting;
-    bool first_only;
+    disassembly::Goal goal;
     std::uint64_t states;
 };
 
@@ -47,8 +47,7 @@ Result<std::string> taken_apart(const packing::Puzzle& puzzle, std::span<const s
     if (!slides) return std::unexpected(slides.error());
     disassembly::Clearances clearances{*slides, usual_memory / 8};
     const disassembly::Limits limits{wishes.states, usual_memory / 8 * 7, work.stop()};
-    const auto taken =
-        disassembly::take_apart(*assembly, clearances, {wishes.first_only, true}, limits);
+    const auto taken = disassembly::take_apart(*assembly, clearances, wishes.goal, limits);
     if (!taken) return std::unexpected(taken.error());
     return format::assembly_json(puzzle.name, *assembly, *taken,
                                  holds_in(*assembly, *taken, clearances));
@@ -67,7 +66,10 @@ char* tilewright_apart(const tilewright_puzzle* puzzle, const int32_t* numbers, 
                               c::ApartWishes wishes{
                                   {reader.texts("stay"), {}},
                                   reader.flag("lift"),
-                                  reader.flag("first"),
+                                  {.first_only = reader.flag("first"),
+                                   .all_parts = true,
+                                   .shortest = reader.flag("shortest"),
+                                   .all_ways = reader.flag("all_ways")},
                                   reader.integer("states").value_or(disassembly::Limits{}.states)};
                               for (const std::string& names : reader.texts("together"))
                                   wishes.roles.groups.push_back(disassembly::names_in(names));

@@ -144,10 +144,11 @@ export interface TakenApart {
     readonly puzzle: string;
     readonly verdict: "comes_apart" | "stuck" | "no_way" | "unknown";
     readonly level: readonly number[];
-    readonly separations: readonly {
-        readonly part: readonly string[];
-        readonly moves: readonly SlidingMove[];
-    }[];
+    readonly moves?: number; // with 'shortest': in all
+    readonly shortest?: boolean; // whether it is proved that no way has fewer
+    readonly separations: readonly Separation[];
+    readonly first?: readonly Separation[]; // with 'all_ways': what can come off first
+    readonly first_are_all?: boolean;
     readonly left_together?: readonly (readonly string[])[];
     readonly staying?: readonly string[];
     readonly groups?: readonly (readonly string[])[];
@@ -158,6 +159,12 @@ export interface TakenApart {
         readonly by: readonly string[];
     }[];
     readonly states: number;
+}
+
+// How a part of an assembly comes apart in two.
+export interface Separation {
+    readonly part: readonly string[];
+    readonly moves: readonly SlidingMove[];
 }
 
 export interface SlidingMove {
@@ -171,6 +178,8 @@ export interface ApartOptions {
     seconds?: number;
     lift?: boolean;
     first?: boolean;
+    shortest?: boolean;
+    all_ways?: boolean;
     stay?: string[];
     together?: string[];
     states?: number;

@@ -583,6 +583,10 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
  *   options: its keys are
  *     lift      true: pieces on a flat board may be lifted off it
  *     first     true: only until the first piece comes off
+ *     shortest  true: in as few moves in all as possible; adds "moves" in all and "shortest":
+ *               whether it is proved that no way has fewer
+ *     all_ways  true: every set of pieces that can come off first; adds "first", separations like
+ *               the others, and "first_are_all"
  *     stay      names of pieces that do not move against each other, as those of a box
  *     together  texts such as "A,B": these need not part
  *     states    give up after so many states

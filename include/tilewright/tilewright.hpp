@@ -220,6 +220,8 @@ struct ApartOptions {
     std::optional<double> seconds = {};
     bool lift = false;                       // pieces on a flat board may be lifted off it
     bool first = false;                      // only until the first piece comes off
+    bool shortest = false;                   // in as few moves in all as possible
+    bool all_ways = false;                   // every set of pieces that can come off first, too
     std::vector<std::string> stay = {};      // these do not move against each other
     std::vector<std::string> together = {};  // such as "A,B": these need not part
     std::optional<std::uint64_t> states = {};
@@ -681,6 +683,8 @@ std::string json_of(const Options& options) {
     if constexpr (requires { options.least_holes; }) json.add("least_holes", options.least_holes);
     if constexpr (requires { options.most_holes; }) json.add("most_holes", options.most_holes);
     if constexpr (requires { options.lift; }) json.add("lift", options.lift);
+    if constexpr (requires { options.shortest; }) json.add("shortest", options.shortest);
+    if constexpr (requires { options.all_ways; }) json.add("all_ways", options.all_ways);
     if constexpr (requires { options.stay; }) json.add("stay", options.stay);
     if constexpr (requires { options.together; }) json.add("together", options.together);
     if constexpr (requires { options.states; }) json.add("states", options.states);

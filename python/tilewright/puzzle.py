@@ -416,6 +416,8 @@ class Puzzle(InParts[Solution]):
         *,
         lift: bool = False,
         first: bool = False,
+        shortest: bool = False,
+        all_ways: bool = False,
         stay: Optional[Sequence[str]] = None,
         together: Optional[Sequence[str]] = None,
         states: Optional[int] = None,
@@ -427,11 +429,15 @@ class Puzzle(InParts[Solution]):
         placed:   a solution, or pieces as for `with_placed`
         lift:     pieces on a flat board may be lifted off it
         first:    only until the first piece comes off
+        shortest: in as few moves in all as possible
+        all_ways: every set of pieces that can come off first, too
         stay:     names of pieces that do not move against each other, as those of a box
         together: texts such as "A,B": these need not part
 
         The keys are "verdict" ("comes_apart", "stuck", "no_way" or "unknown"), "level" (the
         numbers of moves), "separations" with their moves, "pieces", "left_together", and "held".
+        With `shortest` also "moves" in all, and "shortest": whether that is proved; with `all_ways`
+        "first", and "first_are_all".
 
         >>> import tilewright
         >>> puzzle = tilewright.Puzzle.open("soma/cube")
@@ -442,6 +448,8 @@ class Puzzle(InParts[Solution]):
         options = _library.options_text(
             lift=lift,
             first=first,
+            shortest=shortest,
+            all_ways=all_ways,
             stay=None if stay is None else list(stay),
             together=None if together is None else list(together),
             states=states,

@@ -79,6 +79,8 @@ const std::vector<Key> record_keys{
     {"unit", {"5"}}};
 const std::vector<Key> apart_keys{{"lift", {"true"}},
                                   {"first", {"true"}},
+                                  {"shortest", {"true"}},
+                                  {"all_ways", {"true"}},
                                   {"stay", {R"(["I"])", R"("X")", R"(["?"])"}},
                                   {"together", {R"(["I,L", "L,T"])", R"(",")"}},
                                   {"states", {"1", "100", huge}}};

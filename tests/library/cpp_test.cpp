@@ -650,6 +650,10 @@ TEST(CppLibrary, TakesAssembliesApart) {
     EXPECT_NE(apart.find(R"("verdict":"comes_apart")"), std::string::npos) << apart;
     EXPECT_NE(apart.find(R"("held":[])"), std::string::npos) << apart;
     EXPECT_THROW((void)cube.apart(solution->numbers(), {.stay = {"no piece"}}), Error);
+    const std::string few = cube.apart(solution->numbers(), {.shortest = true, .all_ways = true});
+    EXPECT_NE(few.find(R"("moves":6,"shortest":true,"separations")"), std::string::npos) << few;
+    EXPECT_NE(few.find(R"("first":[{"part")"), std::string::npos) << few;
+    EXPECT_NE(few.find(R"("first_are_all":true)"), std::string::npos) << few;
     // A ring holds the piece in its middle, until that may be lifted.
     const auto ring = Puzzle::read(R"(
 lattice = "square"

@@ -1,10 +1,11 @@
 // The page of an assembly that is taken apart: its data, its keys and its controls.
 
+import type { Separation } from "../answers";
 import { flatView } from "../view/apart_flat";
 import type { MakeSolidView } from "../view/apart_solid";
 import { connectColours } from "../view/controls";
 import { Pictures, type Point, type PuzzleData, type Solid } from "../view/data";
-import { endsOf, movesOf, seenAt, type Move, type Separations, type ShowSeen } from "../view/moves";
+import { endsOf, movesOf, seenAt, type Move, type ShowSeen } from "../view/moves";
 import type { Parts } from "../view/parts";
 import { Reel } from "../view/reel";
 
@@ -14,7 +15,7 @@ interface Undoing extends PuzzleData {
     axes: Point[]; // how far the basis vectors of the lattice lead in the picture
     solid?: Solid;
     names: string[]; // of the placements
-    separations: Separations;
+    separations: Separation[];
 }
 
 // Pages of flat boards leave out three.js.

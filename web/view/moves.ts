@@ -1,9 +1,7 @@
 // The moves that take an assembly apart, and where its pieces are at each moment.  Pure: times are
 // numbers of moves.
 
-import type { TakenApart } from "../answers";
-
-export type Separations = TakenApart["separations"];
+import type { Separation } from "../answers";
 
 export interface Move {
     readonly part: readonly number[]; // the pieces that it is about: no others are shown
@@ -16,7 +14,7 @@ export interface Move {
 const awaySteps = 4; // after which nothing is seen of a piece
 
 //   names: of the pieces, by number
-export function movesOf(names: readonly string[], separations: Separations): Move[] {
+export function movesOf(names: readonly string[], separations: readonly Separation[]): Move[] {
     const numbers = new Map(names.map((name, i) => [name, i]));
     const numbersOf = (names: readonly string[]): number[] => names.map((name) => numbers.get(name) ?? 0);
     return separations.flatMap(({ part, moves }) =>

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { endsOf, movesOf, seenAt, type Separations } from "./moves";
+import type { Separation } from "../answers";
+import { endsOf, movesOf, seenAt } from "./moves";
 
-const separations: Separations = [
+const separations: Separation[] = [
     {
         part: ["A", "B", "C"],
         moves: [
