@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -45,6 +46,9 @@ public:
         return taken;
     }
 
+    // Where each of them went.
+    [[nodiscard]] const std::vector<Vec>& ways() const { return ways_; }
+
 private:
     Solution::iterator find_free(Solution& placements) {
         for (const Vec step : directions) {
@@ -55,7 +59,9 @@ private:
                 return std::ranges::all_of(placements, is_clear) &&
                        std::ranges::all_of(there_, is_clear);
             });
-            if (found != placements.end()) return found;
+            if (found == placements.end()) continue;
+            ways_.push_back(step);
+            return found;
         }
         return placements.end();
     }
@@ -77,6 +83,7 @@ private:
     const Slides& slides_;
     Clearances& clearances_;
     const Solution& there_;
+    std::vector<Vec> ways_;
 };
 
 // How far the search for slides of groups has come, in the order in which pieces go in.
@@ -95,6 +102,31 @@ public:
         std::vector<std::size_t> order = put_together(staying);
         std::ranges::copy(put_together(removed), std::back_inserter(order));
         return order;
+    }
+
+    // How the pieces come apart, by their numbers in another order, after others that are taken off
+    // first, each by itself.
+    //   numbers: in that order, by piece
+    //   ways:    of the others, the first one first; they are the last of the order
+    [[nodiscard]] std::vector<PartSeparation> separations(const std::vector<std::size_t>& numbers,
+                                                          const std::vector<Vec>& ways) const {
+        std::vector<PartSeparation> result;
+        std::vector<std::size_t> all(numbers.size() + ways.size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        for (const Vec way : ways) {
+            result.push_back({all, {{{all.back()}, way, 0}}});
+            all.pop_back();
+        }
+        const auto renumber = [&numbers](std::vector<std::size_t>& pieces) {
+            for (std::size_t& piece : pieces) piece = numbers[piece];
+            std::ranges::sort(pieces);
+        };
+        for (PartSeparation separation : taken_.separations) {
+            renumber(separation.part);
+            for (Move& move : separation.moves) renumber(move.pieces);
+            result.push_back(std::move(separation));
+        }
+        return result;
     }
 
     [[nodiscard]] std::string trouble() const {
@@ -133,7 +165,8 @@ AssemblyOrder assembly_order(const Puzzle& puzzle, Solution placements, const So
     Clearances clearances{*slides};
     const Solution all = placements;
     Solution left = placements;
-    Solution order = PieceByPiece{*slides, clearances, there}.take(left);
+    PieceByPiece piece_by_piece{*slides, clearances, there};
+    Solution order = piece_by_piece.take(left);
     std::ranges::reverse(order);
     if (left.empty()) return {std::move(order), {}};
 
@@ -151,10 +184,16 @@ AssemblyOrder assembly_order(const Puzzle& puzzle, Solution placements, const So
     std::vector<std::size_t> numbers(whole.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
     Solution rest;
-    for (const std::size_t piece : slid.put_together(numbers))
+    std::vector<std::size_t> number_of(whole.size());
+    for (const std::size_t piece : slid.put_together(numbers)) {
+        number_of[piece] = rest.size();
         if (piece < left.size()) rest.push_back(whole[piece]);
+    }
     rest.insert(rest.end(), order.begin(), order.end());
-    return {std::move(rest), slid.trouble()};
+    AssemblyOrder result{std::move(rest), slid.trouble()};
+    if (taken->left_together.empty() && there.empty())
+        result.separations = slid.separations(number_of, piece_by_piece.ways());
+    return result;
 }
 
 }  // namespace tilewright::disassembly

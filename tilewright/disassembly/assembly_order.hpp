@@ -10,6 +10,9 @@ struct AssemblyOrder {
     // Why they cannot go in one after another, each along a straight line: pieces must go in
     // together or move several times, no order exists, or none was found.  Empty when they can.
     std::string trouble;
+    // Where they go in by several moves, or together: how they come apart again, by their numbers
+    // in 'order'.  Empty otherwise.
+    std::vector<PartSeparation> separations = {};
 };
 
 // Takes the solid apart piece by piece, upwards where that goes.  Where no piece comes free along a

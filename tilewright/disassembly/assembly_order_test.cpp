@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/random_assembly.hpp"
+#include "tests/trials.hpp"
+#include "tilewright/disassembly/check_moves.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::disassembly {
@@ -57,8 +60,38 @@ TEST(AssemblyOrder, FindsAnOrderWherePiecesMoveSeveralTimes) {
         {{"0000", "0000", "0000"}, {"0000", "01.0", "0000"}, {"0000", "00.0", "0000"}}, 2);
     const AssemblyOrder found = assembly_order(puzzle, hooked);
     EXPECT_TRUE(found.trouble.starts_with("Pieces must be put together in groups, or move"));
+    ASSERT_EQ(found.separations.size(), 1U);
+    EXPECT_EQ(found.separations.front().moves.size(), 2U);
     EXPECT_EQ(found.order.size(), 2U);
     EXPECT_EQ(found.order.back().piece, packing::PieceId{1});
+}
+
+// The moves are about the pieces as they are ordered, and the checker finds nothing wrong.
+TEST(AssemblyOrder, KnowsTheMovesOfRandomAssemblies) {
+    int with_moves = 0;
+    int with_others = 0;
+    for (std::uint64_t seed = 1; seed <= tests::trials(2000); ++seed) {
+        SCOPED_TRACE(seed);
+        Random random{seed};
+        const Assembly assembly = tests::random_assembly(random, *lattice::find_lattice("cubic"),
+                                                         {4, 4, 3}, 2 + random.below(4), 8);
+        std::string pieces;
+        packing::Solution solution;
+        for (const AssembledPiece& one : assembly.pieces) {
+            solution.push_back({packing::PieceId{solution.size()}, one.cells});
+            pieces += piece(one.name);
+        }
+        const packing::Puzzle puzzle = puzzle_of(pieces);
+        const AssemblyOrder found = assembly_order(puzzle, solution);
+        if (found.separations.empty()) continue;
+        ++with_moves;
+        with_others += found.separations.front().moves.size() == 1 ? 1 : 0;
+        const auto ordered = assembly_of(puzzle, found.order);
+        ASSERT_TRUE(ordered);
+        EXPECT_EQ(check_moves(*ordered, found.separations, true, false), std::nullopt);
+    }
+    EXPECT_GT(with_moves, 5);
+    EXPECT_GT(with_others, 0);
 }
 
 // What lies there beforehand is in the way, too.

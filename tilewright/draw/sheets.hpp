@@ -23,11 +23,17 @@ template <class Part>
 [[nodiscard]] Scene draw_piece_sheet(const packing::Puzzle& puzzle, std::size_t columns,
                                      const std::string& title, const Style& style);
 
-// How a solid is put together: a picture for each piece that is added.  What is wrong with the
-// order, if anything, stands above.
+// How a solid is put together: a picture for each piece that is added or, where pieces go in
+// together or move several times, for each move.  What is wrong with the order, if anything, stands
+// above.
 //   requires: as for draw_solid
 [[nodiscard]] Scene draw_step_sheet(const packing::Puzzle& puzzle,
                                     const disassembly::AssemblyOrder& assembly, std::size_t columns,
                                     const Style& style);
+
+// The same on several sheets, with at most so many pictures each.
+[[nodiscard]] std::vector<Scene> draw_step_sheets(const packing::Puzzle& puzzle,
+                                                  const disassembly::AssemblyOrder& assembly,
+                                                  std::size_t most, const Style& style);
 
 }  // namespace tilewright::draw

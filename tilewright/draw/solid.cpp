@@ -16,6 +16,7 @@ namespace tilewright::draw {
 namespace {
 
 constexpr double solid_margin = 0.35;  // in units
+constexpr double pale = 0.6;           // how far pieces that do not matter fade
 const Point3 towards_eye = unit_vector({1, 1, 1});
 const Point3 towards_light = unit_vector({0.25, 0.05, 1});
 
@@ -312,6 +313,27 @@ std::vector<Body> bodies_of(const packing::Puzzle& puzzle, const packing::Soluti
     return bodies;
 }
 
+Point3 in_space(const Frame& frame, Vec by) {
+    return frame.of_basis({double(by.x), double(by.y), double(by.z)});
+}
+
+// An arrow in the upper left corner of a picture.
+//   way: where it points to, in the picture
+std::vector<Item> arrow_along(Point way, const Style& style) {
+    const double length = std::hypot(way.x, way.y);
+    if (length < 1e-6) return {};
+    const double unit = style.unit;
+    const Point ahead = unit / length * way;
+    const Point beside{-ahead.y, ahead.x};
+    const Point middle{0.75 * unit, 0.75 * unit};
+    const Point tip = middle + 0.6 * ahead;
+    const Stroke stroke{style.theme.words, 0.09 * unit};
+    const auto barb = [&](double side) { return tip - 0.35 * ahead + side * beside; };
+    return {Figure{{{{middle - 0.6 * ahead, tip}, false}, {{barb(0.25), tip, barb(-0.25)}, false}},
+                   {},
+                   stroke}};
+}
+
 }  // namespace
 
 Scene draw_solid(const packing::Puzzle& puzzle, const packing::Solution& placements, double apart,
@@ -358,13 +380,32 @@ Scene draw_step(const packing::Puzzle& puzzle, const packing::Solution& order, s
     for (std::size_t i = 0; i < number; ++i) {
         const auto& [piece, cells] = order[i];
         const Colour colour = colours[piece.index()];
-        bodies.push_back({cells, i + 1 < number ? mix(colour, style.theme.paper, 0.6) : colour,
+        bodies.push_back({cells, i + 1 < number ? mix(colour, style.theme.paper, pale) : colour,
                           puzzle.piece(piece).name});
     }
     std::vector<Cell> all;
     for (const packing::Placement& placement : order)
         all.insert(all.end(), placement.cells.begin(), placement.cells.end());
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(all);
+}
+
+Scene draw_stage(const packing::Puzzle& puzzle, const packing::Solution& order,
+                 const disassembly::Stage& stage, const std::vector<Cell>& around,
+                 const Style& style) {
+    const std::vector<Body> all = bodies_of(puzzle, order, style);
+    const Frame frame{*puzzle.lattice};
+    const std::vector<std::size_t>& moving = stage.move.pieces;
+    std::vector<Body> bodies;
+    for (const std::size_t piece : stage.shown) {
+        Body& body = bodies.emplace_back(all[piece]);
+        body.shift = in_space(frame, stage.at[piece]);
+        if (!moving.empty() && !std::ranges::binary_search(moving, piece))
+            body.colour = mix(body.colour, style.theme.paper, pale);
+    }
+    Scene scene = SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(around);
+    std::ranges::move(arrow_along(seen(in_space(frame, -1 * stage.move.step)), style),
+                      std::back_inserter(scene.items));
+    return scene;
 }
 
 Scene draw_solid_piece(const Lattice& lattice, const shape::Shape& shape, Colour colour,

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "tilewright/disassembly/stages.hpp"
 #include "tilewright/draw/moved.hpp"
 #include "tilewright/draw/style.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -38,6 +39,14 @@ namespace tilewright::draw {
 //   requires: the lattice is not flat; 0 < number <= order.size()
 [[nodiscard]] Scene draw_step(const packing::Puzzle& puzzle, const packing::Solution& order,
                               std::size_t number, const Style& style);
+
+// Draws a step of putting a solid together by moves, when it is done: the pieces that there are
+// then, in paler colours except for those that it has moved.  An arrow says where they went.
+//   stage:  of taking the solid apart, where the step is undone
+//   around: as for draw_moved_solid
+[[nodiscard]] Scene draw_stage(const packing::Puzzle& puzzle, const packing::Solution& order,
+                               const disassembly::Stage& stage, const std::vector<Cell>& around,
+                               const Style& style);
 
 // Draws a single piece in the same way.
 [[nodiscard]] Scene draw_solid_piece(const packing::Lattice& lattice, const shape::Shape& shape,

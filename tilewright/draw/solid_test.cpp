@@ -7,6 +7,7 @@
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/disassembly/assembly_order.hpp"
 #include "tilewright/draw/plane.hpp"
+#include "tilewright/draw/sheets.hpp"
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/puzzle_text.hpp"
 
@@ -108,6 +109,49 @@ TEST(AssemblyOrder, TakesInterlockedPiecesToo) {
     const disassembly::AssemblyOrder assembly = disassembly::assembly_order(*puzzle, linked);
     EXPECT_EQ(assembly.order.size(), 2U);
     EXPECT_TRUE(assembly.trouble.starts_with("No order of assembly: ring, other cannot"));
+}
+
+// A bar in a cage goes in by two moves: there is a picture of it alone, and one of each move.
+TEST(DrawSteps, ShowEveryMoveWherePiecesMoveSeveralTimes) {
+    const auto puzzle = packing::read_puzzle(R"(
+lattice = "cubic"
+[region]
+picture = """
+#### | #### | ####
+#### | ##.# | ####
+#### | ##.# | ####
+"""
+[[pieces]]
+name = "cage"
+picture = """
+#### | #### | ####
+#### | #..# | ####
+#### | ##.# | ####
+"""
+[[pieces]]
+name = "bar"
+picture = "#"
+)",
+                                             "cage.toml");
+    ASSERT_TRUE(puzzle);
+    const auto order = disassembly::assembly_order(*puzzle, first_solution(*puzzle));
+    ASSERT_EQ(order.separations.size(), 1U);
+    const auto captions = [](const Scene& scene) {
+        std::vector<std::string> words;
+        for (const Item& item : scene.items)
+            if (const Words* one = std::get_if<Words>(&item)) words.push_back(one->text);
+        return words;
+    };
+    EXPECT_EQ(captions(draw_step_sheet(*puzzle, order, 0, {})),
+              (std::vector<std::string>{"1: cage", "2: bar", "3: bar"}));
+    const std::vector<Scene> sheets = draw_step_sheets(*puzzle, order, 2, {});
+    ASSERT_EQ(sheets.size(), 2U);
+    EXPECT_EQ(captions(sheets[1]), (std::vector<std::string>{"3: bar"}));
+    // Without the moves, it says that there is more to it, and shows only where the bar lies.
+    const std::vector<std::string> short_of_moves =
+        captions(draw_step_sheet(*puzzle, {order.order, order.trouble}, 0, {}));
+    EXPECT_EQ(short_of_moves.size(), 3U);
+    EXPECT_TRUE(short_of_moves.front().starts_with("Pieces must be put together"));
 }
 
 }  // namespace

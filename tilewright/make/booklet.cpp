@@ -68,7 +68,9 @@ public:
         return page.take();
     }
 
-    [[nodiscard]] Scene solution() const {
+    // One page, or several where there are many moves.
+    [[nodiscard]] std::vector<Scene> solution() const {
+        if (!assembly_.separations.empty()) return moves();
         BookletPage page{page_, style_, heading_of(puzzle_)};
         page.add_words(puzzle_.lattice->flat() ? "Solution" : "Solution, piece by piece",
                        heading_size, true);
@@ -80,10 +82,29 @@ public:
                                              draw::with_unit(style_, unit));
             },
             1);
-        return page.take();
+        return {page.take()};
     }
 
 private:
+    [[nodiscard]] std::vector<Scene> moves() const {
+        constexpr std::size_t most_on_page = 20;
+        const auto sheets = [this](double unit) {
+            return draw::draw_step_sheets(puzzle_, assembly_, most_on_page,
+                                          draw::with_unit(style_, unit));
+        };
+        std::vector<Scene> pages;
+        const std::size_t count = sheets(1).size();
+        for (std::size_t i = 0; i < count; ++i) {
+            BookletPage page{page_, style_, heading_of(puzzle_)};
+            page.add_words("Solution, move by move", heading_size, true);
+            if (i == 0)
+                page.add_words("Pieces in full colour have moved as the arrow shows.", text_size);
+            page.add_picture([&](double unit) { return sheets(unit)[i]; }, 1);
+            pages.push_back(page.take());
+        }
+        return pages;
+    }
+
     // One piece, a quarter of the pieces, half of the pieces, without repetitions.
     [[nodiscard]] std::vector<std::size_t> hint_sizes() const {
         std::vector<std::size_t> sizes{1, order_.size() / 4, order_.size() / 2};
@@ -133,7 +154,9 @@ std::vector<Scene> booklet(const Puzzle& puzzle, const Solution& solution, const
         fmt::format("Fill the {} with the pieces.", puzzle.lattice->flat() ? "board" : "shape")};
     if (!note.empty()) lines.push_back(note);
     const Booklet pages{puzzle, solution, page, style};
-    return {cover(puzzle, lines, page, style), pages.hints(), pages.solution()};
+    std::vector<Scene> all{cover(puzzle, lines, page, style), pages.hints()};
+    std::ranges::move(pages.solution(), std::back_inserter(all));
+    return all;
 }
 
 }  // namespace tilewright::make

@@ -15,7 +15,8 @@ namespace tilewright::make {
 
 // The booklet that accompanies a puzzle as a gift.  It has a cover with the board and the pieces, a
 // page of hints that show more and more pieces in their places, and the solution (of a solid, step
-// by step).  Each scene is one page.
+// by step; where pieces go in together or move several times, move by move).  Each scene is one
+// page.
 //   solution: at least two placements
 //   note:     a line for the cover, such as the number of solutions; may be empty
 //   page:     with a definite size
