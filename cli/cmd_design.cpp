@@ -2,19 +2,17 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <regex>
 
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
+#include "cli/choice_flags.hpp"
 #include "cli/commands.hpp"
-#include "cli/load.hpp"
 #include "cli/number_range.hpp"
 #include "cli/piece_choices.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
-#include "cli/set_pieces.hpp"
 #include "cli/summary.hpp"
 #include "tilewright/answer/count.hpp"
 #include "tilewright/base/so_many.hpp"
@@ -29,11 +27,8 @@ namespace tilewright::cli {
 namespace {
 
 struct DesignPieces : Itemized {
-    std::string board_name;
-    std::string set;
-    std::uint32_t choose = 0;
+    ChoiceFlags choices;
     std::string ways = "1";
-    design::PieceWishes wishes;
     std::string file;
     std::size_t sample = 0;
     std::uint64_t seed = 1;
@@ -42,8 +37,7 @@ struct DesignPieces : Itemized {
     SplitFlags split;
 
     Status operator()() {
-        if (choose > 0) wishes.choose = choose;
-        const auto puzzle = make();
+        const auto puzzle = choices.make();
         if (!puzzle) return report(puzzle.error());
         if (split.wanted()) return split.split(*this, *puzzle);
         if (const auto wrong = search.refusal(*puzzle)) return report(*wrong);
@@ -54,9 +48,8 @@ struct DesignPieces : Itemized {
 
     [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
                                                        std::string_view) override {
-        if (choose > 0) wishes.choose = choose;
         if (const auto wrong = search.refusal(puzzle)) return std::unexpected(*wrong);
-        PieceQuestion question{puzzle, wishes, search.options(),
+        PieceQuestion question{puzzle, choices.wishes(), search.options(),
                                [this](const packing::Puzzle& of, const design::ChoiceTable& table,
                                       const Items::Output& output) {
                                    json = json || output.json;
@@ -64,7 +57,7 @@ struct DesignPieces : Itemized {
                                    return print(of, table);
                                }};
         if (sample == 0) return choices_by_beginning(std::move(question));
-        auto draw = design::draw_choices(puzzle, wishes, sample, seed);
+        auto draw = design::draw_choices(puzzle, choices.wishes(), sample, seed);
         if (!draw) return std::unexpected(draw.error());
         return drawn_choices(std::move(question), *std::move(draw));
     }
@@ -96,61 +89,24 @@ private:
         auto answer = search.checked(answer::count(asked, options));
         if (!answer) return std::unexpected(answer.error());
         answer_ = *std::move(answer);
-        return choice_table(asked, wishes, *answer_);
+        return choice_table(asked, choices.wishes(), *answer_);
     }
 
     [[nodiscard]] Result<design::ChoiceTable> count_sample(const packing::Puzzle& puzzle) const {
         const auto drawn =
-            design::count_drawn_choices(puzzle, wishes, sample, seed, search.options(),
+            design::count_drawn_choices(puzzle, choices.wishes(), sample, seed, search.options(),
                                         native::sharing(search.threads()), search.threads());
         if (!drawn) return std::unexpected(drawn.error());
-        return choice_table(puzzle, wishes, *drawn);
-    }
-
-    // The board with the pieces to choose from.
-    [[nodiscard]] Result<packing::Puzzle> make() const {
-        auto board = load_board();
-        if (!board) return board;
-        if (set.empty()) return design::choice_puzzle(*std::move(board), wishes);
-        auto pieces = pieces_of_set(*board->lattice, set, "min = 0");
-        if (!pieces) return std::unexpected(pieces.error());
-        auto filled = design::with_other_pieces(*std::move(board), std::move(pieces->pieces));
-        if (!filled) return filled;
-        return design::choice_puzzle(*std::move(filled), wishes);
-    }
-
-    [[nodiscard]] Result<packing::Puzzle> load_board() const {
-        static const std::regex size{"[0-9]{1,4}x[0-9]{1,4}(x[0-9]{1,4})?"};
-        if (std::regex_match(board_name, size)) {
-            if (set.empty())
-                return fail(Fault::Usage, "a size alone has no pieces to choose from",
-                            "name a set with --from, such as --from pentominoes");
-            const lattice::Lattice& lattice = lattice_of(set);
-            const bool is_flat = std::ranges::count(board_name, 'x') == 1;
-            if (is_flat != lattice.flat())
-                return fail(
-                    Fault::Usage,
-                    fmt::format("'{}' has {} sides, and the pieces of '{}' are {}", board_name,
-                                is_flat ? 2 : 3, set, lattice.flat() ? "flat" : "solid"),
-                    lattice.flat() ? "write rows x columns, such as 5x6"
-                                   : "write layers x rows x columns, such as 3x4x5");
-            return board_with_set(lattice, "box = \"" + board_name + "\"", set, "min = 0",
-                                  board_name);
-        }
-        auto puzzle = load_any_puzzle(board_name);
-        if (!puzzle) return std::unexpected(puzzle.error());
-        if (auto* packing = std::get_if<packing::Puzzle>(&*puzzle)) return std::move(*packing);
-        return fail(Fault::Usage, "an edge-matching puzzle has tiles and no pieces",
-                    "give a packing puzzle");
+        return choice_table(puzzle, choices.wishes(), *drawn);
     }
 
     // The choices as cards without clues, the easy ones first.
     [[nodiscard]] Result<void> write_cards(const packing::Puzzle& puzzle,
-                                           const Choices& choices) const {
+                                           const Choices& shown) const {
         answer::SolveOptions options = search.options();
         options.choices = true;
         std::vector<design::Card> cards;
-        for (const advice::PiecesAndWays& choice : choices) {
+        for (const advice::PiecesAndWays& choice : shown) {
             auto card = design::choice_card(puzzle, choice.pieces, choice.ways.raw, options);
             clear_progress();
             if (!card && card.error().fault == Fault::Stopped)
@@ -179,7 +135,7 @@ private:
         const bool all = table.complete() || table.drawn;  // exact numbers
         const BigCount among = table.drawn ? BigCount{table.drawn->counted} : table.possible;
         std::string text =
-            fmt::format("{}: {}{} of {} choices of pieces can be packed\n", board_name,
+            fmt::format("{}: {}{} of {} choices of pieces can be packed\n", choices.board(),
                         all ? "" : "at least ", table.solvable.size(), decimal(among));
         if (table.drawn)
             text += fmt::format("  {} drawn at random from {} with as many cells as the board{}\n",
@@ -206,34 +162,13 @@ std::shared_ptr<DesignPieces> add_pieces(CLI::App& design) {
     CLI::App& command = *design.add_subcommand(
         "pieces", "Find all choices of pieces that fill a board in so many ways");
     auto state = std::make_shared<DesignPieces>();
-    command
-        .add_option("BOARD", state->board_name,
-                    "The board of a puzzle (catalogue name or file), or a size such as 5x6")
-        ->required();
-    command.add_option("--from", state->set, "Choose from this set instead of the puzzle's pieces")
-        ->option_text("SET");
-    command
-        .add_option("--choose", state->choose,
-                    "How many pieces, counting copies; without it, as many as fill the board")
-        ->check(more_than_zero())
-        ->option_text("K");
+    state->choices.add_to(command);
     command
         .add_option("--ways", state->ways,
                     "Show the choices with so many solutions modulo symmetries: a number, A..B, or "
                     "A.. for any number from A on")
         ->check(a_range("choices that cannot be packed are not listed: begin with 1"))
         ->option_text("A..B [1]");
-    command.add_option("--copies", state->wishes.copies, "How often a piece may be used")
-        ->check(CLI::Range(1, 1000))
-        ->option_text("N [1]");
-    command.add_option("--use", state->wishes.with, "Pieces that are used, such as F,I")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->option_text("PIECES");
-    command.add_option("--omit", state->wishes.without, "Pieces that are not used")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->option_text("PIECES");
     command
         .add_option("-o,--output", state->file,
                     "Also write the choices to this file as cards (JSON Lines), each with a "
@@ -258,8 +193,13 @@ std::shared_ptr<DesignPieces> add_pieces(CLI::App& design) {
 
 std::function<std::shared_ptr<Itemized>()> add_divisible_design(CLI::App& program) {
     CLI::App& command = *program.add_subcommand("design");
-    return [&command, pieces = add_pieces(command), blocks = add_divisible_blocks(command)] {
-        return command.got_subcommand("blocks") ? blocks : pieces;
+    command.require_subcommand(1);
+    const std::map<std::string, std::shared_ptr<Itemized>> divisible{
+        {"pieces", add_pieces(command)},
+        {"blocks", add_divisible_blocks(command)},
+        {"apart", add_divisible_design_apart(command)}};
+    return [&command, divisible] {
+        return divisible.at(command.get_subcommands().front()->get_name());
     };
 }
 
@@ -271,7 +211,8 @@ Action add_design(CLI::App& program) {
         {"pieces", [pieces = add_pieces(command)] { return (*pieces)(); }},
         {"clues", add_design_clues(command)},
         {"board", add_design_board(command)},
-        {"blocks", add_design_blocks(command)}};
+        {"blocks", add_design_blocks(command)},
+        {"apart", add_design_apart(command)}};
     return
         [&command, actions] { return actions.at(command.get_subcommands().front()->get_name())(); };
 }

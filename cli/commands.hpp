@@ -42,6 +42,7 @@ Action add_design(CLI::App& program);
 Action add_design_clues(CLI::App& design);  // subcommands of 'design'
 Action add_design_board(CLI::App& design);
 Action add_design_blocks(CLI::App& design);
+Action add_design_apart(CLI::App& design);
 Action add_split(CLI::App& program);
 Action add_work(CLI::App& program);
 Action add_merge(CLI::App& program);
@@ -56,7 +57,8 @@ std::function<std::shared_ptr<Itemized>()> add_divisible_sweep(CLI::App& program
 std::function<std::shared_ptr<Itemized>()> add_divisible_apart(CLI::App& program);
 std::function<std::shared_ptr<Itemized>()> add_divisible_family(CLI::App& program);
 std::function<std::shared_ptr<Itemized>()> add_divisible_design(CLI::App& program);
-std::shared_ptr<Itemized> add_divisible_blocks(CLI::App& design);  // a subcommand of 'design'
+std::shared_ptr<Itemized> add_divisible_blocks(CLI::App& design);  // subcommands of 'design'
+std::shared_ptr<Itemized> add_divisible_design_apart(CLI::App& design);
 
 // These two show the whole program: all commands must have been added when their actions run.
 Action add_man(CLI::App& program);

@@ -74,6 +74,7 @@ TEST_F(DesignJobs, GiveTheAnswerOfOneRun) {
         "blocks seven.toml --lists dice --ways 1..3",
         "pieces 5x6 --from pentominoes --ways 1..9",
         "pieces 3x7 --from pentominoes",  // no choice has as many cells
+        "apart burrs/loves-dozen --choose 6 --copies 2 --use 88,512 --show 20",
 #ifndef TILEWRIGHT_SANITIZED
         "pieces 4x5 --from tetrominoes --copies 3 --sample 20 --seed 5 --modulo none --ways 1..",
         "pieces 4x5 --from tetrominoes --copies 3 --modulo rotations --ways 1..",

@@ -29,7 +29,7 @@ std::string apart_page(const Undoing& undoing, const draw::Style& style,
     format::PageData page{undoing.puzzle, style};
     for (const packing::Placement& placement : undoing.solution) page.add(placement);
     ordered_json data = page.take(undoing.title, undoing.note);
-    data["schema"] = "tilewright.apart/1";
+    data["schema"] = "tilewright.apart-page/1";
     data["axes"] = axes_json(lattice, lattice.flat() ? style.unit : 1);
     if (!lattice.flat()) data["solid"] = format::solid_json(lattice, page.cells());
     ordered_json names = ordered_json::array();

@@ -107,7 +107,7 @@ TEST(ApartPage, HasTheMovesAndWhereTheyLead) {
     const std::string page = apart_page(one.undoing(), {}, {"{{title}} {{data}}", "", "", "", ""});
     ASSERT_TRUE(page.starts_with("title "));
     const auto data = nlohmann::json::parse(page.substr(6));
-    EXPECT_EQ(data["schema"], "tilewright.apart/1");
+    EXPECT_EQ(data["schema"], "tilewright.apart-page/1");
     EXPECT_EQ(data["axes"], nlohmann::json::parse("[[1, 0, 0], [0, 1, 0], [0, 0, 1]]"));
     EXPECT_EQ(data["names"].size(), data["placements"].size());
     EXPECT_EQ(data["solid"]["places"].size(), 27U);

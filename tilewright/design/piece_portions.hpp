@@ -14,6 +14,16 @@ namespace tilewright::design {
 
 // The choices of pieces that begin in one way can be counted by themselves, by one search.
 
+// A puzzle in which only those are left.
+struct Portion {
+    packing::Puzzle puzzle;                 // without the pieces that none of them uses
+    std::vector<packing::PieceId> numbers;  // by piece of the whole puzzle: its number here
+
+    // By piece of the whole puzzle.
+    [[nodiscard]] engine::Choice in_whole(const engine::Choice& choice) const;
+};
+[[nodiscard]] Portion portion_that_begins(packing::Puzzle puzzle, const engine::Choice& beginning);
+
 // Counts those that use so many of each of the first pieces: see ChoicesThatFit::beginnings.
 // Returns those with solutions, or nothing if a limit ended the count.
 //   puzzle: made by choice_puzzle

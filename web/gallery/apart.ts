@@ -11,7 +11,7 @@ import { Reel } from "../view/reel";
 
 // As tilewright/animation/apart_page.cpp writes it.
 interface Undoing extends PuzzleData {
-    schema: "tilewright.apart/1";
+    schema: "tilewright.apart-page/1";
     axes: Point[]; // how far the basis vectors of the lattice lead in the picture
     solid?: Solid;
     names: string[]; // of the placements
