@@ -292,18 +292,9 @@ private:
         const auto modulo = distinct_ ? of.options.modulo : puzzle_file::Modulo::None;
         auto strip = family::marked_strip(of.puzzle, of.boards, modulo, piece, stop);
         if (!strip) return std::unexpected(strip.error());
-        // Short rings are not counted by copies.
-        const std::size_t first = strip->least_length();
-        const std::size_t bound =
-            strip->first_length() - first +
-            (distinct_ ? strip->state_count_of_orbits() : strip->state_count());
-        auto found = family::find_marked_fraction(
-            [&](std::size_t n) {
-                return distinct_ ? strip->distinct(first + n, stop) : strip->raw(first + n, stop);
-            },
-            bound, adapters::find_denominator);
+        const auto found =
+            family::marked_fraction(*strip, of.boards, distinct_, adapters::find_denominator, stop);
         if (!found) return std::unexpected(found.error());
-        found->first = first;
         const char* counts = distinct_ ? "distinct" : "raw";
         if (prints_json()) return family::about_marked_fraction_json(*found, mark_, counts);
         return fmt::format("\n{} counts by copies of {}:\n{}", counts, mark_,

@@ -45,6 +45,13 @@ inline Result<Counts> counted(const Puzzle& puzzle, const Wishes& wishes,
     return run(puzzle, *boards, options, known, [](const sweep::Table&, const sweep::Row&) {});
 }
 
+// The walk of a family whose boards are one strip.
+inline Strip strip_of(const Puzzle& puzzle, const Wishes& wishes, Modulo modulo = Modulo::All) {
+    auto counts = counted(puzzle, wishes, modulo);
+    EXPECT_TRUE(counts.has_value() && counts->strip.has_value());
+    return *std::move(counts->strip);
+}
+
 // Random pieces of a puzzle.
 class RandomPieces : protected tests::Chance {
 protected:
@@ -64,10 +71,28 @@ protected:
     }
 };
 
-// Pieces of a small set, and boards for them.
-class RandomFamily : protected RandomPieces {
+// What a random family is, once it is made.
+class RandomWishes : protected RandomPieces {
 public:
-    explicit RandomFamily(std::uint64_t seed) : RandomPieces{seed} {
+    [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
+    [[nodiscard]] const Wishes& wishes() const { return wishes_; }
+    [[nodiscard]] Modulo modulo() const { return modulo_; }
+
+protected:
+    explicit RandomWishes(std::uint64_t seed) : RandomPieces{seed} {
+        static constexpr std::array all_modulo{Modulo::None, Modulo::Rotations, Modulo::All};
+        modulo_ = any_of(all_modulo);
+    }
+
+    Puzzle puzzle_;
+    Wishes wishes_;
+    Modulo modulo_;
+};
+
+// Pieces of a small set, and boards for them.
+class RandomFamily : public RandomWishes {
+public:
+    explicit RandomFamily(std::uint64_t seed) : RandomWishes{seed} {
         static constexpr std::array lattices{"square", "hexagonal", "triangular", "cubic", "king"};
         puzzle_ = few_pieces(any_of(lattices), 4);
         wishes_.pattern =
@@ -75,12 +100,7 @@ public:
         if (puzzle_.lattice->flat() && one_in(3))
             wishes_.glue = one_in(3) ? Glue::Torus : Glue::Cylinder;
         wishes_.to = wishes_.pattern.contains('M') ? 3 : wishes_.glue != Glue::None ? 4 : 5;
-        static constexpr std::array all_modulo{Modulo::None, Modulo::Rotations, Modulo::All};
-        modulo_ = any_of(all_modulo);
     }
-    [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
-    [[nodiscard]] const Wishes& wishes() const { return wishes_; }
-    [[nodiscard]] Modulo modulo() const { return modulo_; }
 
 private:
     std::string flat_pattern() {
@@ -88,10 +108,6 @@ private:
         if (one_in(6)) return "NxN+1";
         return one_in(4) ? fmt::format("Nx{}", up_to(3)) : fmt::format("{}xN", up_to(3));
     }
-
-    Puzzle puzzle_;
-    Wishes wishes_;
-    Modulo modulo_ = Modulo::All;
 };
 
 // Compares the rows of a family with those of another engine.  Gives how many a walk has counted.
@@ -116,9 +132,9 @@ inline std::size_t compare_rows(const Puzzle& puzzle, const Wishes& wishes, Modu
 }
 
 // A small drawn board with pieces in any number, one column or row of which is repeated.
-class RandomDrawn : protected RandomPieces {
+class RandomDrawn : public RandomWishes {
 public:
-    explicit RandomDrawn(std::uint64_t seed) : RandomPieces{seed} {
+    explicit RandomDrawn(std::uint64_t seed) : RandomWishes{seed} {
         static constexpr std::array lattices{"square",     "square", "hexagonal",
                                              "triangular", "cubic",  "king"};
         puzzle_ = few_pieces(any_of(lattices), 3);
@@ -131,12 +147,7 @@ public:
         if (!one_in(4)) grow.line = static_cast<int>(below(static_cast<std::size_t>(length)));
         // Trees of longer boards may have millions of leaves.
         wishes_ = {.from = 0, .to = is_flat ? 6 : 3, .grow = grow};
-        static constexpr std::array all_modulo{Modulo::None, Modulo::Rotations, Modulo::All};
-        modulo_ = any_of(all_modulo);
     }
-    [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
-    [[nodiscard]] const Wishes& wishes() const { return wishes_; }
-    [[nodiscard]] Modulo modulo() const { return modulo_; }
 
 private:
     // A box without some cells, and with some that may stay empty; often one with an equal other
@@ -158,10 +169,6 @@ private:
         }
         if (puzzle_.region.size() == 0) puzzle_.region.required.push_back({});
     }
-
-    Puzzle puzzle_;
-    Wishes wishes_;
-    Modulo modulo_ = Modulo::All;
 };
 
 }  // namespace tilewright::family

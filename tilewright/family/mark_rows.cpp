@@ -136,6 +136,22 @@ Result<MarkedStrip> marked_strip(const matching::Puzzle& puzzle, const Boards& b
     return strip_with_marks(puzzle, boards, modulo, tile, stop);
 }
 
+Result<MarkedFraction> marked_fraction(MarkedStrip& strip, const Boards& boards, bool orbits,
+                                       const FindDenominator& find, const Stop& stop) {
+    const auto base = static_cast<std::size_t>(boards.base);
+    // Usual boards begin with one column more than none.
+    const std::size_t first = std::max(strip.least_length(), std::size_t{base > 0});
+    const std::size_t bound = std::max(first, strip.first_length()) - first +
+                              (orbits ? strip.state_count_of_orbits() : strip.state_count());
+    auto found = find_marked_fraction(
+        [&](std::size_t n) {
+            return orbits ? strip.distinct(first + n, stop) : strip.raw(first + n, stop);
+        },
+        bound, find);
+    if (found) found->first = base + first;
+    return found;
+}
+
 Result<void> mark_rows(const packing::Puzzle& puzzle, const Boards& boards, packing::PieceId piece,
                        const Stop& stop, sweep::Table& table) {
     return Marker{puzzle, boards, piece, stop, table}.mark();

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "tilewright/base/inverse_modulo.hpp"
 #include "tilewright/family/ring_states.hpp"
 #include "tilewright/family/strip.hpp"
 #include "tilewright/packing/symmetry.hpp"
@@ -23,20 +24,9 @@ std::size_t number_in(std::vector<StripSymmetry>& list, const StripSymmetry& sym
     return list.size() - 1;
 }
 
-// How often a turn by r of n columns must be repeated to turn the ring by d = gcd(r, n): the
-// inverse of r/d modulo n/d, by Euclid's algorithm.
+// How often a turn by r of n columns must be repeated to turn the ring by d = gcd(r, n).
 std::size_t repetitions(std::size_t d, std::size_t r, std::size_t n) {
-    const auto modulus = static_cast<std::int64_t>(n / d);
-    std::int64_t rest = modulus;
-    std::int64_t left = static_cast<std::int64_t>(r / d) % modulus;
-    std::int64_t of_rest = 0;
-    std::int64_t of_left = 1;
-    while (left != 0) {
-        const std::int64_t times = rest / left;
-        rest = std::exchange(left, rest - times * left);
-        of_rest = std::exchange(of_left, of_rest - times * of_left);
-    }
-    return static_cast<std::size_t>((of_rest % modulus + modulus) % modulus);
+    return static_cast<std::size_t>(inverse_modulo(r / d, n / d));
 }
 
 }  // namespace
@@ -113,19 +103,21 @@ Result<void> RingOrbits::add_turning(const StripSymmetry& symmetry, const Stop& 
     if (auto fine = pieces_.have_room(symmetry.slant()); !fine) return fine;
     const Moves moves = pieces_.moves_of_walk(symmetry.squared(), {}, {});
     std::array<Ends<BigCount>, 3> ends;
+    std::vector<Arrivals> arrivals;
+    arrivals.reserve(2);  // ends refer to them
     for (const bool odd : {false, true}) {
         const MiddleColumns middle = middle_of(symmetry, odd);
         const auto leaves = crossings<BigCount>(pieces_.placements(), {}, middle, {}, stop);
         if (!leaves) return std::unexpected(leaves.error());
-        const auto comes = arrivals(pieces_.placements(), moves, middle, stop);
+        auto comes = Arrivals::of(pieces_.placements(), moves, middle, stop);
         if (!comes) return std::unexpected(comes.error());
+        arrivals.push_back(*std::move(comes));
         for (std::size_t i = 0; i < ends.size(); ++i) {
             if (middles_in_columns[i].first == odd)
                 ends[i].begin.assign(leaves->begin(), leaves->end());
             if (middles_in_columns[i].second == odd)
-                ends[i].end = [ways = *comes](const Mask& filled) -> Result<BigCount> {
-                    const auto found = ways.find(filled);
-                    return found == ways.end() ? BigCount{} : found->second;
+                ends[i].end = [&stop, &end = arrivals.back()](const Mask& filled) {
+                    return end.ways(filled, stop);
                 };
         }
     }

@@ -80,6 +80,18 @@ TEST(FamilyRules, DrawnBoardsGrow) {
     EXPECT_GT(walked, families);
 }
 
+TEST(FamilyRules, AColumnWithMoreJointsThanAMaskHasBitsIsNotWalked) {
+    // A joint on each side of a cell for each of 63 pieces.
+    Puzzle puzzle = pieces_of("square", "pentominoes", "fixed");
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
+        puzzle.rules.apart.push_back({packing::PieceId{i}});
+    const Wishes wishes{.pattern = "5xN", .to = 3};
+    const auto counts = counted(puzzle, wishes);
+    ASSERT_TRUE(counts.has_value()) << counts.error().to_string();
+    EXPECT_TRUE(counts->why_single.contains("cells and joints are too many")) << counts->why_single;
+    EXPECT_EQ(compare_rows(puzzle, wishes, Modulo::All, "dance"), 0U);
+}
+
 TEST(FamilyRules, SticksDoNotCross) {
     std::size_t walked = 0;
     static constexpr std::array sets{"disticks", "tristicks", "ditrigs", "tritwigs"};

@@ -9,6 +9,7 @@
 #include "tilewright/base/error.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/family/boards.hpp"
+#include "tilewright/family/marked_recurrence.hpp"
 #include "tilewright/family/strip.hpp"
 #include "tilewright/matching/puzzle.hpp"
 #include "tilewright/packing/puzzle.hpp"
@@ -69,6 +70,13 @@ inline constexpr std::string_view walk_engine = "walk";
 [[nodiscard]] Result<MarkedStrip> marked_strip(const matching::Puzzle& puzzle, const Boards& boards,
                                                puzzle_file::Modulo modulo, matching::TileId tile,
                                                const Stop& stop);
+
+// The generating function of such a walk.  It begins with the first board that the walk counts.
+//   orbits: whether solutions are counted modulo symmetry
+//   errors: those of find_marked_fraction
+[[nodiscard]] Result<MarkedFraction> marked_fraction(MarkedStrip& strip, const Boards& boards,
+                                                     bool orbits, const FindDenominator& find,
+                                                     const Stop& stop);
 
 // Adds to each complete row its counts by the number of copies of a piece, as polynomials in t:
 // raw, and modulo symmetry.  The latter are missing where a symmetry carries the piece onto another

@@ -160,69 +160,6 @@ Result<Crossings<Count>> filled_across(const MiddleReader& reader, const MiddleC
     return ways;
 }
 
-// Goes back from what lies across the middle to what a walk has filled when it comes there.
-class WayBack {
-public:
-    WayBack(const Moves& moves, const MiddleColumns& middle, const Mask& half)
-        : moves_{moves}, columns_{middle.count()}, cells_{middle.cells_in_column}, half_{half} {}
-
-    // The ways of a half of which some places are filled from the other side.  From the last place
-    // to the first, those before it are filled from there, and the others by the walk.
-    Result<Crossings<BigCount>> go(Crossings<BigCount> ways, const Stop& stop) const {
-        for (std::size_t place = columns_ * moves_.height; place-- > 0;) {
-            if (!(half_ & Mask::one(place)).any()) continue;
-            if (auto fine = look_at(ways.size(), stop); !fine) return std::unexpected(fine.error());
-            Crossings<BigCount> before;
-            for (const auto& [filled, number] : ways) undo(filled, place, number, before);
-            ways = std::move(before);
-        }
-        return ways;
-    }
-
-private:
-    void undo(const Mask& filled, std::size_t place, const BigCount& number,
-              Crossings<BigCount>& before) const {
-        const Mask here = Mask::one(place);
-        const bool is_filled = (filled & here).any();
-        if (place % moves_.height >= cells_) {
-            const bool is_free = (moves_.free & Mask::one(place % moves_.height)).any();
-            // A corner has to be seen to by one side; a free joint is taken by one at most.
-            if (is_filled || is_free) before[filled & ~here] += number;
-            if (!is_filled || !is_free) before[filled | here] += number;
-            return;
-        }
-        if (is_filled) {
-            before[filled & ~here] += number;
-            return;
-        }
-        before[filled | here] += number;  // by what came earlier
-        const std::size_t column = place / moves_.height;
-        for (const Move& move : moves_.starting_at[place % moves_.height])
-            if ((move.cells | move.corners).highest() / moves_.height + column < columns_)
-                undo(filled, move, column * moves_.height, number, before);
-    }
-    // Takes a move away.  Its corners may have been seen to already.
-    static void undo(const Mask& filled, const Move& move, std::size_t shift,
-                     const BigCount& number, Crossings<BigCount>& before) {
-        const Mask first = Mask::one(move.cells.lowest() + shift);
-        const Mask others = (move.cells << shift) ^ first;
-        const Mask corners = move.corners << shift;
-        if ((filled & (others | corners)) != (others | corners)) return;
-        std::vector<Mask> all{filled ^ others};
-        for (Mask rest = corners; rest.any();) {
-            const Mask corner = Mask::one(rest.lowest());
-            rest = rest ^ corner;
-            for (std::size_t i = all.size(); i-- > 0;) all.push_back(all[i] ^ corner);
-        }
-        for (const Mask& mask : all) before[mask] += number;
-    }
-
-    const Moves& moves_;
-    std::size_t columns_;
-    std::size_t cells_;
-    const Mask& half_;
-};
-
 }  // namespace
 
 template <class Count>
@@ -240,17 +177,79 @@ Result<Crossings<Count>> crossings(const std::vector<StripPlacement>& placements
     return result;
 }
 
-Result<Crossings<BigCount>> arrivals(const std::vector<StripPlacement>& placements,
-                                     const Moves& kept, const MiddleColumns& middle,
-                                     const Stop& stop) {
+Result<Arrivals> Arrivals::of(const std::vector<StripPlacement>& placements, Moves kept,
+                              const MiddleColumns& middle, const Stop& stop) {
     MiddleReader reader{middle, {}};
     for (const StripPlacement& placement : placements) reader.add(placement, middle.missing);
     const auto ways = filled_across<BigCount>(reader, middle, stop);
-    if (!ways) return ways;
-    const Mask half = reader.half();
-    Crossings<BigCount> of_half;
-    for (const auto& [filled, number] : *ways) of_half[filled & half] += number;
-    return WayBack{kept, middle, half}.go(std::move(of_half), stop);
+    if (!ways) return std::unexpected(ways.error());
+    Arrivals result{std::move(kept), middle, reader.half()};
+    for (const auto& [filled, number] : *ways) result.across_[filled & result.half_] += number;
+    for (std::size_t place = 0; place < result.begun_.size(); ++place) {
+        if (!(result.half_ & Mask::one(place)).any()) continue;
+        for (const auto& [filled, number] : result.across_)
+            result.begun_[place].insert(filled & Mask::below(place));
+        result.entries_ += result.begun_[place].size();
+        if (auto fine = look_at(result.entries_, stop); !fine) return std::unexpected(fine.error());
+    }
+    return result;
+}
+
+Arrivals::Arrivals(Moves kept, const MiddleColumns& middle, const Mask& half)
+    : moves_{std::move(kept)},
+      columns_{middle.count()},
+      cells_{middle.cells_in_column},
+      half_{half},
+      begun_(columns_ * moves_.height),
+      known_(columns_ * moves_.height) {}
+
+void Arrivals::leave(const Mask& filled, std::size_t place, std::vector<Mask>& ways) const {
+    const Mask here = Mask::one(place);
+    const std::size_t number = place % moves_.height;
+    const bool is_filled = (filled & here).any();
+    const Mask by_walk = filled & ~here;
+    const Mask across = filled | here;
+    if (number >= cells_) {
+        // A corner has to be seen to by one side; a free joint is taken by one at most.
+        const bool is_free = (moves_.free & Mask::one(number)).any();
+        if (is_filled || is_free) ways.push_back(by_walk);
+        if (!is_filled || !is_free) ways.push_back(across);
+        return;
+    }
+    if (is_filled) return ways.push_back(by_walk);
+    ways.push_back(across);
+    const std::size_t column = place / moves_.height;
+    const std::size_t shift = column * moves_.height;
+    const Mask from_here = ~Mask::below(place);
+    for (const Move& move : moves_.starting_at[number]) {
+        if ((move.cells | move.corners).highest() / moves_.height + column >= columns_) continue;
+        const Mask cells = move.cells << shift;
+        if (!(filled & from_here & cells).any())
+            ways.push_back((filled | cells | (move.corners << shift)) & ~here);
+    }
+}
+
+Result<BigCount> Arrivals::ways_from(std::size_t place, const Mask& filled, const Stop& stop) {
+    if (place == known_.size()) {
+        const auto found = across_.find(filled);
+        return found == across_.end() ? BigCount{} : found->second;
+    }
+    if (!(half_ & Mask::one(place)).any())
+        return (filled & Mask::one(place)).any() ? BigCount{} : ways_from(place + 1, filled, stop);
+    if (!begun_[place].contains(filled & Mask::below(place))) return BigCount{};
+    if (const auto found = known_[place].find(filled); found != known_[place].end())
+        return found->second;
+    if (auto fine = look_at(entries_, stop); !fine) return std::unexpected(fine.error());
+    std::vector<Mask> next;
+    leave(filled, place, next);
+    BigCount sum;
+    for (const Mask& mask : next) {
+        auto rest = ways_from(place + 1, mask, stop);
+        if (!rest) return rest;
+        sum += *rest;
+    }
+    ++entries_;
+    return known_[place].emplace(filled, std::move(sum)).first->second;
 }
 
 template Result<Crossings<BigCount>> crossings(const std::vector<StripPlacement>&,

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "tilewright/base/big_count.hpp"
@@ -49,14 +50,45 @@ template <class Count>
                                                  std::optional<std::size_t> marked,
                                                  const Stop& stop);
 
-// By what is filled of the columns of a middle when a walk comes to the first of them: in how many
-// ways they can be filled from there, so that the symmetry keeps it.  All cells behind the middle
-// are filled from the other side.
-//   kept:     the moves of that walk, on columns with all cells
-//   requires: no cell of the columns is missing
-//   errors:   asked to stop, or not enough memory
-[[nodiscard]] Result<Crossings<BigCount>> arrivals(const std::vector<StripPlacement>& placements,
-                                                   const Moves& kept, const MiddleColumns& middle,
-                                                   const Stop& stop);
+// The end of a walk in a middle of a ring: in how many ways the columns of that middle can be
+// filled from a state of the walk before the first of them, so that the symmetry keeps it.  All
+// cells behind the middle are filled from the other side.
+//
+// Place by place, the walk fills what is not filled across the middle.  Only what some walk leads
+// to is looked at: joints make many more states than walks come to.
+class Arrivals {
+public:
+    //   kept:     the moves of that walk, on columns with all cells
+    //   requires: no cell of the columns is missing
+    //   errors:   asked to stop, or not enough memory
+    [[nodiscard]] static Result<Arrivals> of(const std::vector<StripPlacement>& placements,
+                                             Moves kept, const MiddleColumns& middle,
+                                             const Stop& stop);
+
+    //   filled: by the walk
+    //   errors: asked to stop, or not enough memory
+    [[nodiscard]] Result<BigCount> ways(const Mask& filled, const Stop& stop) {
+        return ways_from(0, filled, stop);
+    }
+
+private:
+    Arrivals(Moves kept, const MiddleColumns& middle, const Mask& half);
+
+    // A mask says which places before 'place' are filled across the middle, and which later ones
+    // the walk has filled.
+    [[nodiscard]] Result<BigCount> ways_from(std::size_t place, const Mask& filled,
+                                             const Stop& stop);
+    // The masks for the next place.
+    void leave(const Mask& filled, std::size_t place, std::vector<Mask>& ways) const;
+
+    Moves moves_;
+    std::size_t columns_;
+    std::size_t cells_;           // of a column, without joints
+    Mask half_;                   // what the half before the middle fills
+    Crossings<BigCount> across_;  // by what is filled across the middle of that half
+    std::vector<std::unordered_set<Mask, MaskHash>> begun_;  // by place: what comes before it
+    std::vector<Crossings<BigCount>> known_;                 // by place: results of ways_from
+    std::size_t entries_ = 0;                                // of these tables
+};
 
 }  // namespace tilewright::family

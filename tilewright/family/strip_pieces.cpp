@@ -131,10 +131,6 @@ StripPieces::StripPieces(const Puzzle& puzzle, const Lengthwise& boards)
       columns_{*puzzle.lattice, boards},
       joints_{boards.puzzle(puzzle, long_enough(boards)), boards.axis} {
     columns_.add_joints(joints_.size());
-    for (std::size_t joint = 0; joint < joints_.size(); ++joint) {
-        Mask& mask = joints_.is_corner(joint) ? corners_ : free_;
-        mask = mask | columns_.mask_of_joints({{0, joint}});
-    }
 }
 
 Result<StripPieces> StripPieces::of(const Puzzle& puzzle, const Lengthwise& boards,
@@ -197,6 +193,10 @@ Result<void> StripPieces::place(const Stop& stop) {
     const int longest = longest_span(puzzle_, boards_.axis);
     span_ = std::max(static_cast<std::size_t>(longest), joints_.span());
     if (auto fine = have_room(0); !fine) return fine;
+    for (std::size_t joint = 0; joint < joints_.size(); ++joint) {
+        Mask& mask = joints_.is_corner(joint) ? corners_ : free_;
+        mask = mask | columns_.mask_of_joints({{0, joint}});
+    }
     Puzzle bare = puzzle_;
     bare.rules = {};
     const auto compiled = packing::compile(boards_.box_puzzle(bare, longest), stop);

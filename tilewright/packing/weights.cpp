@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/base/inverse_modulo.hpp"
+
 namespace tilewright::packing {
 namespace {
 
@@ -22,19 +24,6 @@ struct Ring {
         std::uint64_t power = 1;
         for (; a % prime == 0; a /= prime) power *= prime;
         return power;
-    }
-    // requires: the prime does not divide a
-    static std::uint64_t inverse(std::uint64_t a) {
-        std::int64_t r0 = static_cast<std::int64_t>(modulus);
-        std::int64_t r1 = static_cast<std::int64_t>(a);
-        std::int64_t t0 = 0;
-        std::int64_t t1 = 1;
-        while (r1 != 0) {
-            const std::int64_t quotient = r0 / r1;
-            r0 = std::exchange(r1, r0 - quotient * r1);
-            t0 = std::exchange(t1, t0 - quotient * t1);
-        }
-        return static_cast<std::uint64_t>(t0 < 0 ? t0 + static_cast<std::int64_t>(modulus) : t0);
     }
 };
 using Binary = Ring<2, std::uint64_t{1} << 32>;
@@ -57,7 +46,7 @@ public:
         std::vector<Lead> later{std::make_move_iterator(behind),
                                 std::make_move_iterator(leads_.end())};
         leads_.erase(behind, leads_.end());
-        const std::uint64_t unit = Ring::inverse(row[place] / content);
+        const std::uint64_t unit = inverse_modulo(row[place] / content, Ring::modulus);
         for (std::uint64_t& entry : row) entry = entry * unit % Ring::modulus;
         leads_.push_back({std::move(row), place, content});
         for (Lead& lead : later) add(std::move(lead.row));
