@@ -265,7 +265,8 @@ def recurrence(
     of the generating function, by power of x from n = 0 on.
 
     "proved" says whether it holds for all n; if not, it fits so many "terms".  "growth" is by how
-    much the counts grow with each column in the long run.
+    much the counts grow with each column in the long run; it lies between the two numbers, as text
+    with all their digits, in "growth_between".
 
     board:    such as "4xN"
     distinct: the counts modulo the symmetries that all boards have

@@ -1,6 +1,7 @@
 // Recurrences against more terms than they were found from, and how counts grow.
 
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -106,6 +107,16 @@ TEST(FamilyRecurrences, FactorsOfGrowthAreTheKnownOnes) {
     EXPECT_NEAR(three->factor, (3 + std::sqrt(3.0)) / 6, 1e-14);
     EXPECT_EQ(three->every, 2U);
     EXPECT_EQ(three->from, 0U);
+}
+
+TEST(FamilyRecurrences, TheGrowthLiesBetweenItsBounds) {
+    // On two rows dominoes grow by the golden ratio.
+    Strip strip = strip_of(pieces_of("square", "dominoes"), {.pattern = "2xN"});
+    const auto [least, most] = growth_bounds(strip.growth(Stop{}));
+    const long double golden = (1 + std::sqrt(5.0L)) / 2;
+    EXPECT_LT(std::stold(least), golden);
+    EXPECT_GT(std::stold(most), golden);
+    EXPECT_LT(std::stold(most) - std::stold(least), 1e-15L);
 }
 
 }  // namespace

@@ -71,6 +71,12 @@ std::string growth_text(const Between& growth) {
     return fmt::format("{:.3g} to {:.3g}", growth.least, growth.most);
 }
 
+std::pair<std::string, std::string> growth_bounds(const Between& growth) {
+    constexpr long double of_printing = 1e-17L;  // more than 18 digits are wrong by
+    return {fmt::format("{:.18g}", growth.least * (1 - of_printing)),
+            fmt::format("{:.18g}", growth.most * (1 + of_printing))};
+}
+
 std::string asymptotics_text(const Asymptotics& known, const Between& growth) {
     std::string text = fmt::format("a(n) ~ {:.15g} * {}^n", known.factor, growth_text(growth));
     if (known.every > 1)
@@ -103,6 +109,10 @@ std::string about_sequence(const Sequence& sequence) {
         text += fmt::format("  growth with each column: {}\n", growth_text(*sequence.growth));
     if (sequence.growth && sequence.asymptotics)
         text += "  " + asymptotics_text(*sequence.asymptotics, *sequence.growth) + "\n";
+    if (sequence.growth) {
+        const auto [least, most] = growth_bounds(*sequence.growth);
+        text += fmt::format("  the growth is proved to lie from {} to {}\n", least, most);
+    }
     return text;
 }
 
@@ -122,11 +132,16 @@ std::string about_sequence_json(const Sequence& sequence, std::string_view count
         object["bound"] = found.bound;
         object["proved"] = found.is_proved();
     }
-    if (sequence.growth) object["growth"] = growth_text(*sequence.growth);
+    if (sequence.growth) {
+        object["growth"] = growth_text(*sequence.growth);
+        const auto [least, most] = growth_bounds(*sequence.growth);
+        object["growth_between"] = {least, most};
+    }
     if (const auto& known = sequence.asymptotics)
         object["asymptotics"] = {{"factor", fmt::format("{:.15g}", known->factor)},
                                  {"every", known->every},
-                                 {"from", known->from}};
+                                 {"from", known->from},
+                                 {"proved", false}};  // late terms suit it
     return object.dump() + "\n";
 }
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilewright/base/big_count.hpp"
@@ -50,6 +51,9 @@ struct Sequence {
 
 // The growth to as many digits as are certain, 15 at most.
 [[nodiscard]] std::string growth_text(const Between& growth);
+
+// Two numbers between which the growth lies, with 18 digits, rounded away from it.
+[[nodiscard]] std::pair<std::string, std::string> growth_bounds(const Between& growth);
 
 // "a(n) ~ 0.527474329166618 * 2.84053619409495^n".
 [[nodiscard]] std::string asymptotics_text(const Asymptotics& known, const Between& growth);
