@@ -300,6 +300,14 @@ const std::array calls{
              return said(tilewright_apart(puzzles().packing.get(), row.data(), row.size(), nullptr,
                                           nullptr, nullptr, e));
          }},
+    Call{"ApartInFewMoves",
+         [](Errors e) {
+             constexpr std::array<std::int32_t, 16> row{0, 3, 0, 0, 1, 0, 2, 0,
+                                                        0, 3, 0, 1, 1, 1, 2, 1};
+             return said(tilewright_apart(puzzles().packing.get(), row.data(), row.size(),
+                                          R"({"shortest": true, "all_ways": true})", nullptr,
+                                          nullptr, e));
+         }},
     Call{"Explain",
          [](Errors e) {
              return said(tilewright_explain(puzzles().packing.get(), nullptr, nullptr, nullptr, e));
