@@ -4,9 +4,12 @@
 import { centreOf, typeOf, type Geometry } from "../cells/geometry";
 import { pathOfCells } from "../cells/paths";
 import { boardNumber, puzzle } from "../desk/desk";
-import { advice, heat, heatPiece, type Advice } from "../desk/help";
+import { isPiece } from "../desk/game";
+import { heat, heatPiece } from "../desk/heat";
+import { advice, type Advice } from "../desk/help";
 import { colours } from "../desk/live";
 import { partOn } from "../model/side_by_side";
+import { shortened } from "../words/numbers";
 
 import { PieceShape } from "./PieceShape";
 
@@ -22,7 +25,7 @@ export function Helped({ known }: Props) {
     if ("rest" in now)
         return (
             <g class="shown-piece">
-                {now.rest.filter(isHere).map((one, i) => (
+                {now.rest.filter(isPiece).filter(isHere).map((one, i) => (
                     <Piece key={i} known={known} {...one} />
                 ))}
             </g>
@@ -42,9 +45,9 @@ function Piece({ known, piece, cells }: Props & { piece: string; cells: readonly
 }
 
 function cellsOf(now: Advice): { mistaken: boolean; cells: readonly Cell[] } {
-    if (now.says === "mistake") return { mistaken: true, cells: isHere(now.piece) ? now.piece.cells : [] };
+    if (now.says === "mistake") return { mistaken: true, cells: isPiece(now.laid) && isHere(now.laid) ? now.laid.cells : [] };
     if (now.says === "nowhere") return { mistaken: true, cells: here(now.reason.cells ?? []) };
-    return { mistaken: false, cells: "cell" in now ? here([now.cell]) : [] };
+    return { mistaken: false, cells: "place" in now && typeof now.place !== "string" ? here([now.place]) : [] };
 }
 
 // Of the cells of all boards, those on the one that is drawn.
@@ -55,7 +58,7 @@ function here(cells: readonly Cell[]): readonly Cell[] {
 // In how many of the ways that are left the piece in hand lies on each cell.
 export function Heat({ known }: Props) {
     const found = heat.value;
-    if (!found || found === "asked") return null;
+    if (!found || found === "asked" || (advice.value && "rest" in advice.value)) return null; // what is shown lies there
     const [colour] = colours.value.get(heatPiece.value ?? "") ?? ["#888888"];
     const most = Math.max(...[...found.values()].map(Number));
     const shown = [...found].flatMap(([key, ways]) =>
@@ -82,7 +85,7 @@ interface HeatCellProps extends Props {
 function HeatCell({ known, cell, ways, share, colour }: HeatCellProps) {
     const [x, y] = centreOf(known, cell);
     const text = shortened(ways);
-    const size = known.unit * Math.min(0.36, 1.15 / text.length);
+    const size = known.unit * Math.min(0.4, 1.4 / text.length);
     return (
         <>
             <path style={{ fill: colour, fillOpacity: 0.15 + 0.75 * share }} d={pathOfCells(known, [cell])} />
@@ -91,13 +94,4 @@ function HeatCell({ known, cell, ways, share, colour }: HeatCellProps) {
             </text>
         </>
     );
-}
-
-// Of large numbers the first digits.
-function shortened(digits: string): string {
-    if (digits.length <= 4) return digits;
-    const units = ["k", "M", "G", "T"];
-    const thousands = Math.floor((digits.length - 1) / 3);
-    const unit = units[thousands - 1];
-    return unit ? `${digits.slice(0, digits.length - 3 * thousands)}${unit}` : `1e${digits.length - 1}`;
 }

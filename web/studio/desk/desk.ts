@@ -117,7 +117,14 @@ export function say(text: string, shown = true): void {
     if (!shown && said.value.shown) return; // what is shown is read first
     clearTimeout(forget);
     said.value = { text, shown };
-    forget = setTimeout(() => (said.value = { text: "", shown: false }), 6000);
+    forget = setTimeout(sayNothing, 6000);
+}
+
+const sayNothing = (): void => void (said.value = { text: "", shown: false });
+
+// Whoever goes on has read what is shown, which may lie over what comes next.
+export function heard(): void {
+    if (said.value.shown) sayNothing();
 }
 
 export const shelf = new Shelf(placeOfPage());

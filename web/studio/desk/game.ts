@@ -1,8 +1,9 @@
-// A game: the puzzle of the page, solved by hand.  What lay on the board before belongs to the puzzle;
-// what the player lays is marked.
+// A game: the puzzle of the page, solved by hand, with pieces or with tiles.  What lay on the board
+// before belongs to the puzzle; what the player lays is marked.
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { mismatches, rowOf, type LaidTile } from "../model/matching";
 import { keyOf, keysOf, type Placed } from "../model/puzzle";
 import { live } from "../solver/solver";
 
@@ -10,18 +11,32 @@ import { canRedo, depth, edit, puzzle, redo, shelf, undo } from "./desk";
 import { isPlaying } from "./mode";
 import { held, lift, putDown } from "./placing";
 import { numbersOf, textWith } from "./rows";
+import { givenTiles, isMatching, laidTiles, matching, ownTiles, position } from "./sites";
 import { solver } from "./solver";
+import { clearTiles, tileInHand } from "./tiles";
 
 export const givens = computed(() => puzzle.value.placed.filter(({ laid }) => !laid));
 export const laidPieces = computed(() => puzzle.value.placed.filter(({ laid }) => laid));
 
+// What the player has laid, in the order in which it was laid.
+export type Laid = Placed | LaidTile;
+export const isTile = (one: Laid): one is LaidTile => "site" in one;
+export const isPiece = (one: Laid): one is Placed => !isTile(one);
+export const laid = computed<readonly Laid[]>(() => (isMatching.value ? ownTiles.value : laidPieces.value));
+
 // The puzzle as it is before the first move.
 export const task = computed(() => textWith(givens.value));
 
-// A position of the game, as the solver has it.
-export function positionAfter(laid: readonly Placed[]): { text: string; placed: number[] } | undefined {
-    const placed = numbersOf(laid);
-    return placed && { text: task.value, placed };
+// A position of the game, as the solver has it; "clash" where edges do not match.
+export function positionAfter(all: readonly Laid[]): { text: string; placed: number[] } | "clash" | undefined {
+    if (!isMatching.value) {
+        const placed = numbersOf(all.filter(isPiece));
+        return placed && { text: task.value, placed };
+    }
+    const known = matching.value;
+    if (!known) return undefined;
+    const tiles = [...givenTiles.value, ...all.filter(isTile)];
+    return mismatches(known, tiles).size > 0 ? "clash" : { text: task.value, placed: rowOf(known, tiles) };
 }
 
 // Another puzzle is another game.  Titles and notes are written at any time.
@@ -85,7 +100,8 @@ export function playAgain(): void {
 export function startAgain(): void {
     putDown();
     const before = { counted: span.value.counted, clock: clock.value, helps: helps.value };
-    lift(...laidPieces.value);
+    if (isMatching.value) clearTiles();
+    else lift(...laidPieces.value);
     cleared = { at: depth.value, ...before };
     span.value = { ...span.value, counted: depth.value };
     forgetScore();
@@ -97,9 +113,13 @@ export function layAll(placed: readonly Placed[]): void {
     edit((now) => ({ ...now, placed: [...now.placed, ...placed.map((one): Placed => ({ ...one, laid: true }))] }));
 }
 
-// All pieces as a solution has them, once no cell that must be filled is empty.
+// All pieces as a solution has them, once no cell that must be filled is empty; or all tiles.
 const full = computed(() => {
-    if (!isPlaying.value || held.value?.from || laidPieces.value.length === 0) return undefined;
+    if (!isPlaying.value || held.value?.from || laid.value.length === 0) return undefined;
+    if (isMatching.value) {
+        const numbers = laidTiles.value.length === matching.value?.sites.length ? position.value?.placed : undefined;
+        return numbers && { text: task.value, numbers };
+    }
     const { boards, placed } = puzzle.value;
     const isFull = boards.every(({ cells }, i) => {
         const covered = new Set(placed.filter(({ board = 0 }) => board === i).flatMap((one) => one.cells.map(keyOf)));
@@ -121,7 +141,7 @@ export const isSolved = computed(() => {
 
 // Runs from the first piece in hand to the solution, while the game is looked at.
 const runs = computed(
-    () => isPlaying.value && !isSolved.value && (clock.value > 0 || held.value !== undefined || moves.value > 0),
+    () => isPlaying.value && !isSolved.value && (clock.value > 0 || held.value !== undefined || tileInHand.value !== undefined || moves.value > 0),
 );
 effect(() => {
     if (!runs.value) return;

@@ -3,37 +3,35 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import type { Hint, PlacedPiece } from "../../answers";
+import type { Hint, PlacedPiece, PlacedTile } from "../../answers";
 import { onBoard } from "../model/side_by_side";
-import type { Placed } from "../model/puzzle";
-import { live, TilewrightError } from "../solver/solver";
+import { TilewrightError } from "../solver/solver";
 
 import { puzzle } from "./desk";
-import { givens, helps, isSolved, laidPieces, layAll, positionAfter, task } from "./game";
+import { givens, helps, isPiece, isTile, laid, layAll, positionAfter, task, type Laid } from "./game";
 import { isPlaying } from "./mode";
-import { copiesLeft, held } from "./placing";
-import { numbersOf } from "./rows";
 import type { Reason } from "./reasons";
+import { givenTiles, isMatching, ownTiles } from "./sites";
 import { solver } from "./solver";
-import { pieceInHand } from "./tray";
+import { layTiles } from "./tiles";
 
-type Cell = readonly number[];
+type Place = readonly number[] | string; // a cell, or a site
 
 export type HelpName = "possible" | "mistake" | "forced" | "where" | "which" | "how" | "solution";
 
 // From the one that gives away least.
 export const helpNames: readonly HelpName[] = ["possible", "mistake", "forced", "where", "which", "how", "solution"];
 
-// What is answered; cells are those with all boards side by side.
+// What is answered, of pieces or of tiles; cells are those with all boards side by side.
 export type Advice =
     | { readonly says: "possible" | "impossible" | "never" | "unknown" | "noMistake" | "solved" }
-    | { readonly says: "mistake"; readonly piece: Placed; readonly number: number } // of the moves, from 1
+    | { readonly says: "mistake"; readonly laid: Laid; readonly number: number } // of the moves, from 1
     | { readonly says: "nowhere"; readonly reason: Reason }
     | { readonly says: "lift"; readonly choices: readonly (readonly string[])[] } // pieces: any of these is enough
-    | { readonly says: "onlyPlace" | "only" | "sure"; readonly cell: Cell; readonly piece: string }
-    | { readonly says: "choices" | "where"; readonly cell: Cell; readonly ways: number }
-    | { readonly says: "which"; readonly piece: string; readonly cell: Cell; readonly sure: boolean }
-    | { readonly says: "how" | "solution"; readonly rest: readonly Placed[] };
+    | { readonly says: "onlyPlace" | "only" | "sure"; readonly place: Place; readonly piece: string }
+    | { readonly says: "choices" | "where"; readonly place: Place; readonly ways: number }
+    | { readonly says: "which"; readonly piece: string; readonly place: Place; readonly sure: boolean }
+    | { readonly says: "how" | "solution"; readonly rest: readonly Laid[] };
 
 export type Help =
     | { readonly state: "asked"; readonly name: HelpName }
@@ -49,7 +47,7 @@ let ending: AbortController | undefined;
 
 // Another position needs other help.
 effect(() => {
-    if (isPlaying.value) void [task.value, laidPieces.value];
+    if (isPlaying.value) void [task.value, laid.value];
     forgetHelp();
 });
 
@@ -72,30 +70,34 @@ export async function askFor(name: HelpName): Promise<void> {
 }
 
 const answers: Readonly<Record<HelpName, (signal: AbortSignal) => Promise<Advice>>> = {
-    possible: async (signal) => ({ says: verdicts[await canBeSolved(laidPieces.value, signal)] }),
+    possible: async (signal) => ({ says: verdicts[await canBeSolved(laid.value, signal)] }),
     mistake: firstMistake,
     forced: whatIsForced,
     where: (signal) =>
-        nextOf(signal, ({ next }) => ({ says: "where", cell: next.place as Cell, ways: next.ways })),
+        nextOf(signal, ({ next }) => ({ says: "where", place: next.place, ways: next.ways })),
     which: (signal) =>
-        nextOf(signal, ({ next }) => {
-            const { piece } = next.placement as PlacedPiece;
-            return { says: "which", piece, cell: next.place as Cell, sure: next.forced };
-        }),
-    how: (signal) => nextOf(signal, ({ next }) => ({ says: "how", rest: [asPlaced(next.placement as PlacedPiece)] })),
+        nextOf(signal, ({ next }) => ({ says: "which", piece: nameOf(next.placement), place: next.place, sure: next.forced })),
+    how: (signal) => nextOf(signal, ({ next }) => ({ says: "how", rest: [asLaid(next.placement)] })),
     solution: oneSolution,
 };
 
 type Verdict = "yes" | "no" | "unknown";
 const verdicts = { yes: "possible", no: "impossible", unknown: "unknown" } as const;
 
-function asPlaced({ piece, cells }: PlacedPiece): Placed {
+function nameOf(one: PlacedPiece | PlacedTile | Laid): string {
+    return "tile" in one ? one.tile : one.piece;
+}
+
+function asLaid(one: PlacedPiece | PlacedTile): Laid {
+    if ("tile" in one) return one;
+    const { piece, cells } = one;
     return onBoard(puzzle.value.boards, { piece, cells });
 }
 
-async function canBeSolved(laid: readonly Placed[], signal: AbortSignal): Promise<Verdict> {
-    const asked = positionAfter(laid);
+async function canBeSolved(all: readonly Laid[], signal: AbortSignal): Promise<Verdict> {
+    const asked = positionAfter(all);
     if (!asked) return "unknown";
+    if (asked === "clash") return "no";
     try {
         const found = await (await solver).ask(asked, "solve", [{ limit: 1, seconds: patience }], { signal });
         return found.distinct !== "0" ? "yes" : found.complete ? "no" : "unknown";
@@ -107,25 +109,28 @@ async function canBeSolved(laid: readonly Placed[], signal: AbortSignal): Promis
 
 // What is laid later cannot mend a mistake: the first one is found by halving.
 async function firstMistake(signal: AbortSignal): Promise<Advice> {
-    const laid = laidPieces.value;
-    const whole = await canBeSolved(laid, signal);
+    const all = laid.value;
+    const whole = await canBeSolved(all, signal);
     if (whole === "unknown") return { says: "unknown" };
     if (whole === "yes") return { says: "noMistake" };
-    let [good, bad] = [-1, laid.length]; // so many pieces
+    let [good, bad] = [-1, all.length]; // so many of them
     while (bad - good > 1) {
         const middle = Math.floor((good + bad) / 2);
-        const found = await canBeSolved(laid.slice(0, middle), signal);
+        const found = await canBeSolved(all.slice(0, middle), signal);
         if (found === "unknown") return { says: "unknown" };
         if (found === "yes") good = middle;
         else bad = middle;
     }
-    const piece = laid[bad - 1];
-    return piece ? { says: "mistake", piece, number: bad } : { says: "never" };
+    const last = all[bad - 1];
+    return last ? { says: "mistake", laid: last, number: bad } : { says: "never" };
 }
 
+const clash = { completable: "no", lift: [] } as unknown as Hint;
+
 async function hintFor(signal: AbortSignal): Promise<Hint> {
-    const placed = numbersOf(laidPieces.value) ?? [];
-    return (await solver).ask({ text: task.value }, "hint", [placed, { seconds: patience }], { signal });
+    const asked = positionAfter(laid.value);
+    if (asked === "clash") return clash;
+    return (await solver).ask({ text: task.value }, "hint", [asked?.placed ?? [], { seconds: patience }], { signal });
 }
 
 type Found = Hint & { readonly next: NonNullable<Hint["next"]> };
@@ -144,80 +149,49 @@ function nextIn(hint: Hint, say: (hint: Found) => Advice): Advice {
 async function whatIsForced(signal: AbortSignal): Promise<Advice> {
     const hint = await hintFor(signal);
     if (hint.completable === "no") return whatIsNowhere(hint, signal);
-    const { only } = hint as { only?: PlacedPiece };
+    const { only } = hint;
     return nextIn(hint, ({ next }) => {
-        const { piece } = next.placement as PlacedPiece;
-        const cell = next.place as Cell;
-        if (next.ways === 1) return { says: "only", cell, piece };
-        if (only) return { says: "onlyPlace", cell: only.cells[0]!, piece: only.piece };
-        return next.forced ? { says: "sure", cell, piece } : { says: "choices", cell, ways: next.ways };
+        const piece = nameOf(next.placement);
+        const { place, ways } = next;
+        if (ways === 1) return { says: "only", place, piece };
+        if (only) return { says: "onlyPlace", place: "site" in only ? only.site : only.cells[0]!, piece: nameOf(only) };
+        return next.forced ? { says: "sure", place, piece } : { says: "choices", place, ways };
     });
 }
 
 // Where no short proof shows it, what must be lifted.
 async function whatIsNowhere({ lift }: Hint, signal: AbortSignal): Promise<Advice> {
-    const asked = positionAfter(laidPieces.value);
+    const asked = positionAfter(laid.value);
+    if (asked === "clash") return { says: "impossible" };
     const found = asked && (await (await solver).ask(asked, "explain", [{ seconds: patience }], { signal }));
     const [reason] = found?.reasons ?? [];
     if (reason) return { says: "nowhere", reason };
-    const choices = lift.map((pieces) => pieces.map((one) => (one as PlacedPiece).piece));
+    const choices = lift.map((pieces) => pieces.map(nameOf));
     return choices.length > 0 ? { says: "lift", choices } : { says: "impossible" };
 }
 
 async function oneSolution(signal: AbortSignal): Promise<Advice> {
-    const asked = positionAfter(laidPieces.value);
+    const asked = positionAfter(laid.value);
     if (!asked) return { says: "unknown" };
+    if (asked === "clash") return { says: "impossible" };
     const list = await (await solver).ask(asked, "list", [{ seconds: patience }], { signal });
     const line = list.split("\n").find((one) => one.includes('"placements"'));
-    if (!line) return { says: verdicts[await canBeSolved(laidPieces.value, signal)] };
-    const { placements } = JSON.parse(line) as { placements: readonly PlacedPiece[] };
-    const there = new Set([...givens.value, ...laidPieces.value].map(nameOf));
-    return { says: "solution", rest: placements.map(asPlaced).filter((one) => !there.has(nameOf(one))) };
+    if (!line) return { says: verdicts[await canBeSolved(laid.value, signal)] };
+    const { placements } = JSON.parse(line) as { placements: readonly (PlacedPiece | PlacedTile)[] };
+    const there = new Set([...givens.value, ...givenTiles.value, ...laid.value].map(whereOf));
+    return { says: "solution", rest: placements.map(asLaid).filter((one) => !there.has(whereOf(one))) };
 }
 
-function nameOf({ piece, cells, board = 0 }: Placed): string {
+function whereOf(one: Laid): string {
+    if (isTile(one)) return one.site;
+    const { piece, cells, board = 0 } = one;
     return [piece, board, ...cells.map((cell) => cell.join()).sort()].join(" ");
 }
 
 // Lays what was shown.
 export function layShown(): void {
     const shown = advice.value;
-    if (shown && "rest" in shown) layAll(shown.rest);
+    if (!shown || !("rest" in shown)) return;
+    if (isMatching.value) layTiles([...ownTiles.value, ...shown.rest.filter(isTile)]);
+    else layAll(shown.rest.filter(isPiece));
 }
-
-// ---- Where a piece can still go
-
-export const showsHeat = signal(false);
-
-// By piece, on each cell: in how many of the ways that are left it lies there.
-export type Heat = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-const asked = live(
-    () => (showsHeat.value && isPlaying.value && !isSolved.value ? positionAfter(laidPieces.value) : undefined),
-    async (position, how): Promise<Heat> => {
-        const options = { by: "cell", seconds: patience } as const;
-        const { complete, occurrences } = await (await solver).ask(position, "count", [options], how);
-        const found = new Map<string, Map<string, string>>();
-        if (!complete) return found;
-        for (const { piece = "", cell = [], raw = "0" } of occurrences ?? []) {
-            if (raw === "0") continue;
-            const cells = found.get(piece) ?? new Map<string, string>();
-            found.set(piece, cells.set(cell.join(), raw));
-        }
-        return found;
-    },
-);
-
-// The one in hand, or that was chosen in the tray, unless none is left of it.
-export const heatPiece = computed(() => {
-    const chosen = pieceInHand.value;
-    return held.value?.piece.name ?? (chosen && copiesLeft(chosen) > 0 ? chosen.name : undefined);
-});
-
-// "asked" while it is counted; undefined where there is nothing to show.
-export const heat = computed<ReadonlyMap<string, string> | "asked" | undefined>(() => {
-    const value = asked.value.value;
-    const piece = heatPiece.value;
-    if (value.state === "asked") return "asked";
-    return value.state === "known" && piece !== undefined ? (value.answer.get(piece) ?? new Map()) : undefined;
-});

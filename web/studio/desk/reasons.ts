@@ -13,6 +13,7 @@ export interface Reason {
     readonly text: string;
     readonly cells?: readonly (readonly number[])[]; // that it is about; may be empty
     readonly piece?: string;
+    readonly site?: string;
 }
 
 const asked = live(

@@ -2,7 +2,7 @@
 
 import { computed, effect } from "@preact/signals";
 
-import { laidIn, mismatches, rowOf, type LaidTile, type Matching } from "../model/matching";
+import { mismatches, rowOf, type LaidTile, type Matching } from "../model/matching";
 import { writeToml } from "../model/toml";
 import { live } from "../solver/solver";
 
@@ -48,8 +48,8 @@ export const givenTiles = computed<readonly LaidTile[]>(() =>
     (matching.value?.placed ?? []).flatMap(({ site, tile, labels }) => (labels ? [{ site, tile, labels }] : [])),
 );
 
-// All that lie on the board.
-export const laidTiles = computed<readonly LaidTile[]>(() => {
+// Those that the player has laid, in the order in which they were laid.
+export const ownTiles = computed<readonly LaidTile[]>(() => {
     const known = matching.value;
     if (!known) return [];
     const given = new Set(givenTiles.value.map(({ site }) => site));
@@ -57,8 +57,11 @@ export const laidTiles = computed<readonly LaidTile[]>(() => {
         !given.has(site) &&
         known.tiles.some(({ name }) => name === tile) &&
         known.sites.some(({ name, edges }) => name === site && edges.length === labels.length);
-    return [...givenTiles.value, ...(puzzle.value.tiles ?? []).filter(fits)];
+    return (puzzle.value.tiles ?? []).filter(fits);
 });
+
+// All that lie on the board.
+export const laidTiles = computed<readonly LaidTile[]>(() => [...givenTiles.value, ...ownTiles.value]);
 
 export const wrongEdges = computed<ReadonlySet<string>>(() =>
     matching.value ? mismatches(matching.value, laidTiles.value) : new Set(),
@@ -73,14 +76,3 @@ export const position = computed<{ text: string; placed?: number[] } | undefined
     if (!known || text === undefined || wrongEdges.value.size > 0) return undefined;
     return { text, placed: rowOf(known, laidTiles.value) };
 });
-
-// One way from here; undefined if there is none.
-export async function completed(signal: AbortSignal, seconds: number): Promise<readonly LaidTile[] | undefined> {
-    const from = position.value;
-    const known = matching.value;
-    if (!from || !known) return undefined;
-    let row: ArrayLike<number> | undefined;
-    const take = (one: ArrayLike<number>): void => void (row = one);
-    await (await solver).ask(from, "solve", [{ limit: 1, seconds }, take as never], { signal });
-    return row && laidIn(known, row);
-}

@@ -4,8 +4,8 @@ import { computed, effect, signal } from "@preact/signals";
 
 import { leftOf, turned, type LaidTile, type Tile, type TileTurn } from "../model/matching";
 
-import { edit, puzzle } from "./desk";
-import { givenTiles, isMatching, laidTiles, matching, wrongEdges } from "./sites";
+import { edit } from "./desk";
+import { givenTiles, isMatching, laidTiles, matching } from "./sites";
 import { hasCubes } from "./tile_sheet";
 
 // From the tray, as it is turned; or from the board, by its site.
@@ -17,9 +17,6 @@ export const tilesLeft = computed(() => (matching.value ? leftOf(matching.value,
 
 export const tileOn = computed(() => new Map(laidTiles.value.map((one) => [one.site, one])));
 export const givenSites = computed(() => new Set(givenTiles.value.map(({ site }) => site)));
-
-export const isFull = computed(() => matching.value !== undefined && laidTiles.value.length === matching.value.sites.length);
-export const isMatched = computed(() => isFull.value && wrongEdges.value.size === 0);
 
 // What was taken back, or another puzzle, is in nobody's hand.
 effect(() => {
@@ -35,6 +32,8 @@ function labelsInHand(): { tile: string; labels: readonly string[] } | undefined
     const now = tileInHand.value;
     return now && ("site" in now ? tileOn.value.get(now.site) : now);
 }
+
+export const nameInHand = computed(() => labelsInHand()?.tile);
 
 function lay(change: (laid: readonly LaidTile[]) => readonly LaidTile[]): void {
     edit((now) => ({ ...now, tiles: change(now.tiles ?? []) }));
@@ -115,8 +114,6 @@ export function returnTile(): void {
     tileInHand.value = undefined;
     lay((laid) => without(laid, now.site));
 }
-
-export const canClearTiles = computed(() => (puzzle.value.tiles?.length ?? 0) > 0);
 
 export function clearTiles(): void {
     tileInHand.value = undefined;

@@ -4,9 +4,10 @@
 import { signal } from "@preact/signals";
 
 import { edit, say } from "../desk/desk";
-import { givenTiles, isWrong, lastMatching, whenRead } from "../desk/sites";
+import { isWrong, lastMatching, whenRead } from "../desk/sites";
 import { boardFault, paintSites, tileBoard, type TileBoard } from "../desk/tile_board";
 import { labelInHand, labelLooks } from "../desk/tile_sheet";
+import { givenSites, tileOn } from "../desk/tiles";
 import type { Site } from "../model/matching";
 import { withBorderEdge } from "../model/tile_sheet";
 import { words } from "../words/words";
@@ -51,7 +52,7 @@ function Cell({ site, known, isFirst }: CellProps) {
     const { name } = site;
     const { canBeDrawn } = known;
     const shape = shapeOf(site);
-    const given = givenTiles.value.find((one) => one.site === name);
+    const tile = tileOn.value.get(name);
     const now = stroke.value;
     const isThere = now?.cells.has(name) ? now.add : known.sites.includes(site);
     return (
@@ -73,8 +74,10 @@ function Cell({ site, known, isFirst }: CellProps) {
             }}
         >
             <path class={isThere ? "empty-site" : "may-be-site"} d={linesOf(shape)} />
-            {given && isThere ? (
-                <TileShape shape={shape} name={given.tile} labels={given.labels} looks={labelLooks.value} />
+            {tile && isThere ? (
+                <g class={givenSites.value.has(name) ? undefined : "shown-piece"}>
+                    <TileShape shape={shape} name={tile.tile} labels={tile.labels} looks={labelLooks.value} />
+                </g>
             ) : (
                 <SiteName shape={shape} name={isThere ? name : "+"} />
             )}

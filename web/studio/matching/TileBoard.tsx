@@ -3,13 +3,17 @@
 import { signal } from "@preact/signals";
 
 import { attempt, shownOn, shownWrong } from "../desk/attempt";
-import { givenSites, isMatched, tileInHand, touchSite } from "../desk/tiles";
+import { isSolved } from "../desk/game";
+import { heat } from "../desk/heat";
+import { givenSites, tileInHand, touchSite } from "../desk/tiles";
 import { isWrong, matching } from "../desk/sites";
 import type { Matching, Site } from "../model/matching";
+import { shortened } from "../words/numbers";
 import { words } from "../words/words";
 
 import { dragFrom, dragged } from "./drag";
 import { moveFocus } from "./focus";
+import { helpedOn } from "./helped";
 import { boxOf, cornersOf, edgeLine, frameOf, linesOf, shapeOf, type Shape } from "./shapes";
 import { SiteName, TileShape } from "./TileShape";
 
@@ -28,7 +32,7 @@ export function TileBoard() {
     const first = tabSite(known.sites);
     return (
         <svg
-            class={["tile-board", isMatched.value && "solved", attempt.value && "sought"].filter(Boolean).join(" ")}
+            class={["tile-board", isSolved.value && "solved", attempt.value && "sought"].filter(Boolean).join(" ")}
             viewBox={boxOf(all, 24)}
             role="group"
             aria-label={words.tileBoard}
@@ -69,6 +73,7 @@ interface SiteProps {
 export function SiteShape({ site, known, isFirst, shape, isPlain, onPointerDown }: SiteProps) {
     const { name } = site;
     const there = shownOn.value.get(name);
+    const help = helpedOn.value.get(name);
     const now = tileInHand.value;
     const isInHand = now !== undefined && "site" in now && now.site === name;
     const isDragged = isInHand && dragged.value !== undefined;
@@ -98,10 +103,40 @@ export function SiteShape({ site, known, isFirst, shape, isPlain, onPointerDown 
             {there ? (
                 <TileShape shape={shape} name={there.tile} labels={there.labels} looks={looksOf(known)} isPlain={isPlain} />
             ) : (
-                !isPlain && <SiteName shape={shape} name={name} />
+                <Nothing site={name} known={known} shape={shape} isPlain={isPlain} />
             )}
-            <path class="site-ring" d={frameOf(shape)} />
+            <path class={`site-ring ${typeof help === "string" ? help : ""}`} d={frameOf(shape)} />
         </g>
+    );
+}
+
+interface NothingProps {
+    readonly site: string;
+    readonly known: Matching;
+    readonly shape: Shape;
+    readonly isPlain: boolean | undefined;
+}
+
+// A site without a tile: one that help shows there, in how many ways the tile in hand lies there, or the
+// name of the site.
+function Nothing({ site, known, shape, isPlain }: NothingProps) {
+    const help = helpedOn.value.get(site);
+    const ways = heat.value;
+    if (typeof help === "object")
+        return (
+            <g class="shown-piece">
+                <TileShape shape={shape} name={help.tile} labels={help.labels} looks={looksOf(known)} isPlain={isPlain} />
+            </g>
+        );
+    if (isPlain) return null;
+    if (!ways || ways === "asked") return <SiteName shape={shape} name={site} />;
+    const found = ways.get(site) ?? "0";
+    const most = Math.max(...[...ways.values()].map(Number));
+    return (
+        <>
+            <path class="heat-site" style={{ fillOpacity: (0.6 * Number(found)) / most || 0 }} d={linesOf(shape)} />
+            <SiteName shape={shape} name={shortened(found)} isNumber />
+        </>
     );
 }
 

@@ -4,12 +4,12 @@ import type { Label } from "../model/matching";
 
 import { dashesOf, middleOfShape, nameOfShape, partsOf, pathOf, type Shape } from "./shapes";
 
-// What stands on a site without a tile.
-export function SiteName({ shape, name }: { shape: Shape; name: string }) {
+// What stands on a site without a tile: its name, or a number.
+export function SiteName({ shape, name, isNumber = false }: { shape: Shape; name: string; isNumber?: boolean }) {
     const [x, y] = middleOfShape(shape);
-    const size = shape.faces ? 30 : 14;
+    const size = (shape.faces ? 30 : 14) * (isNumber ? 1.6 : 1);
     return (
-        <text class="site-name" x={x} y={y + 0.36 * size} font-size={size}>
+        <text class={isNumber ? "tile-letter" : "site-name"} x={x} y={y + 0.36 * size} font-size={size}>
             {name}
         </text>
     );

@@ -1,34 +1,42 @@
-// The tray, how many edges do not match, and help.
-
-import { useEffect, useState } from "preact/hooks";
+// The tray, how many edges do not match, and the best attempt.
 
 import { attempt, keepAttempt, seekAttempt, type Attempt } from "../desk/attempt";
-import { say } from "../desk/desk";
-import { completed, isMatching, matching, wrongEdges } from "../desk/sites";
-import { isMatched, layTiles, takeTile, tileInHand, tileOn, tilesLeft } from "../desk/tiles";
+import { isSolved } from "../desk/game";
+import { matching, wrongEdges } from "../desk/sites";
+import { takeTile, tileInHand, tileOn, tilesLeft } from "../desk/tiles";
 import type { Matching, Tile } from "../model/matching";
 import { words } from "../words/words";
 
-import { dragFrom, dragged } from "./drag";
+import { dragged, dragFrom, onlyDrag } from "./drag";
 import { looksOf } from "./TileBoard";
 import { TilePicture } from "./TilePicture";
-
-const patience = 30; // seconds
 
 export function TilesPanel() {
     const known = matching.value;
     if (!known) return null;
+    const left = sum(tilesLeft.value);
     return (
         <section class="tiles" aria-labelledby="tiles-title">
             {attempt.value ? <Sought now={attempt.value} /> : <Clashes />}
-            <h2 id="tiles-title">{words.tilesLeft(sum(tilesLeft.value))}</h2>
-            <p class="beside">{words.tilesHelp}</p>
-            <Help />
-            <div class="tile-tray" role="group" aria-label={words.tilesOfTray}>
-                {known.tiles.map((tile) => (
-                    <TrayTile key={tile.name} tile={tile} known={known} />
-                ))}
-            </div>
+            <h2 id="tiles-title">{words.tilesLeft(left)}</h2>
+            {left > 0 && (
+                <div class="tile-tray" role="group" aria-label={words.tilesOfTray}>
+                    {known.tiles.map((tile) => (
+                        <TrayTile key={tile.name} tile={tile} known={known} />
+                    ))}
+                </div>
+            )}
+            <p class="row">
+                {attempt.value ? (
+                    <button type="button" onClick={keepAttempt}>
+                        {words.stopAttempt}
+                    </button>
+                ) : (
+                    <button type="button" disabled={isSolved.value} title={words.bestAttemptHint} onClick={() => void seekAttempt()}>
+                        {words.bestAttempt}
+                    </button>
+                )}
+            </p>
             <Dragged known={known} />
         </section>
     );
@@ -38,7 +46,7 @@ function Clashes() {
     const wrong = wrongEdges.value.size;
     return (
         <p class={wrong > 0 ? "clashes some" : "clashes"} role="status">
-            {isMatched.value ? words.tilesSolved : words.clashes(wrong)}
+            {isSolved.value ? words.tilesSolved : words.clashes(wrong)}
         </p>
     );
 }
@@ -69,7 +77,9 @@ function TrayTile({ tile, known }: { tile: Tile; known: Matching }) {
             class="tray-tile"
             aria-pressed={held !== undefined}
             aria-label={words.tileInWords(name, held?.labels ?? tile.labels, left)}
-            onPointerDown={(event) => event.pointerType === "mouse" && dragFrom(event, undefined, () => !held && takeTile(name))}
+            onPointerDown={(event) => dragFrom(event, undefined, () => !held && takeTile(name))}
+            onTouchMove={onlyDrag}
+            onContextMenu={onlyDrag}
             onClick={() => takeTile(name)}
         >
             <TilePicture sites={known.sites} looks={looksOf(known)} name={name} labels={held?.labels ?? tile.labels} />
@@ -89,42 +99,5 @@ function Dragged({ known }: { known: Matching }) {
         <div class="dragged-tile" style={{ left: `${at[0]}px`, top: `${at[1]}px` }}>
             <TilePicture sites={known.sites} looks={looksOf(known)} name={tile.tile} labels={tile.labels} />
         </div>
-    );
-}
-
-function Help() {
-    const [asks, setAsks] = useState<AbortController | undefined>(undefined);
-    useEffect(() => () => asks?.abort(), [asks]);
-    const show = async (): Promise<void> => {
-        const mine = new AbortController();
-        setAsks(mine);
-        try {
-            const all = await completed(mine.signal, patience);
-            if (mine.signal.aborted || !isMatching.value) return;
-            if (all) layTiles(all);
-            else say(words.noCompletion);
-        } catch (error) {
-            if (!mine.signal.aborted) say(error instanceof Error ? error.message : String(error));
-        } finally {
-            setAsks(undefined);
-        }
-    };
-    if (asks || attempt.value)
-        return (
-            <p class="row">
-                <button type="button" onClick={() => (asks ? asks.abort() : keepAttempt())}>
-                    {words.stop}
-                </button>
-            </p>
-        );
-    return (
-        <p class="row">
-            <button type="button" disabled={wrongEdges.value.size > 0 || isMatched.value} onClick={() => void show()}>
-                {words.layTheRest}
-            </button>
-            <button type="button" disabled={isMatched.value} title={words.bestAttemptHint} onClick={() => void seekAttempt()}>
-                {words.bestAttempt}
-            </button>
-        </p>
     );
 }

@@ -8,17 +8,24 @@ import { putDownTile, returnTile, tileInHand, tileOn, touchSite } from "../desk/
 export const dragged = signal<readonly [number, number] | undefined>(undefined);
 
 const far = 6; // pixels that are no drag yet
+const rest = 300; // milliseconds that a finger rests on a tile of the tray, where it may want to scroll
 
 //   site: with the tile that is taken; undefined where take() takes one from the tray
 export function dragFrom(event: PointerEvent, site?: string, take?: () => void): void {
     if (event.button !== 0) return;
     const [x, y] = [event.clientX, event.clientY];
     const { pointerId, currentTarget } = event;
+    const waits = take !== undefined && event.pointerType === "touch";
     const isMine = (other: PointerEvent): boolean => other.pointerId === pointerId;
+    const timer = setTimeout(() => {
+        if (!waits) return;
+        take();
+        dragged.value = [x, y];
+    }, rest);
     const move = (other: PointerEvent): void => {
         if (!isMine(other)) return;
         if (!dragged.value) {
-            if (Math.hypot(other.clientX - x, other.clientY - y) < far) return;
+            if (waits || Math.hypot(other.clientX - x, other.clientY - y) < far) return;
             if (take) take();
             else if (site === undefined || !tileOn.value.has(site)) return end();
             else if (!isInHand(site)) {
@@ -39,6 +46,7 @@ export function dragFrom(event: PointerEvent, site?: string, take?: () => void):
         if (isMine(other)) end();
     };
     const end = (): void => {
+        clearTimeout(timer);
         dragged.value = undefined;
         removeEventListener("pointermove", move);
         removeEventListener("pointerup", up);
@@ -47,6 +55,11 @@ export function dragFrom(event: PointerEvent, site?: string, take?: () => void):
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
     addEventListener("pointercancel", cancel);
+}
+
+// Prevents what the browser would do besides: scroll under a finger, show a menu after a long touch.
+export function onlyDrag(event: Event): void {
+    if (dragged.value) event.preventDefault();
 }
 
 function isInHand(site: string): boolean {

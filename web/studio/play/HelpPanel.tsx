@@ -1,15 +1,24 @@
 // Help by degrees: what each button gives away stands on it.
 
 import { isSolved, showWays, showsWays } from "../desk/game";
-import { askFor, forgetHelp, heat, heatPiece, help, helpNames, layShown, showsHeat, type Advice as Shown, type HelpName } from "../desk/help";
+import { heat, heatPiece, showsHeat } from "../desk/heat";
+import { askFor, forgetHelp, help, helpNames, layShown, type Advice as Shown, type HelpName } from "../desk/help";
+import { isMatching } from "../desk/sites";
 import { words } from "../words/words";
 
 import { adviceInWords } from "./advice";
 
+// Answers stand below all that is clicked, which stays where it is.
 export function HelpPanel() {
+    const thing = isMatching.value ? words.aTile : words.aPiece;
     return (
         <section class="help" aria-labelledby="help-title">
             <h2 id="help-title">{words.help}</h2>
+            <div class="degrees" role="group" aria-label={words.helpByDegrees}>
+                {helpNames.map((name) => (
+                    <Degree key={name} name={name} />
+                ))}
+            </div>
             <label class="tick">
                 <input type="checkbox" checked={showsWays.value} onChange={(event) => showWays(event.currentTarget.checked)} />
                 {words.showWays}
@@ -20,16 +29,11 @@ export function HelpPanel() {
                     checked={showsHeat.value}
                     onChange={(event) => (showsHeat.value = event.currentTarget.checked)}
                 />
-                {words.showHeat}
+                {words.showHeat(thing)}
             </label>
-            {showsHeat.value && <p class="beside">{heatInWords()}</p>}
+            {showsHeat.value && <p class="beside">{heatInWords(thing)}</p>}
             <div class="advice" role="status">
                 <Advice />
-            </div>
-            <div class="degrees" role="group" aria-label={words.helpByDegrees}>
-                {helpNames.map((name) => (
-                    <Degree key={name} name={name} />
-                ))}
             </div>
         </section>
     );
@@ -71,8 +75,8 @@ export function AdviceOnBoard({ now }: { now: Shown }) {
     );
 }
 
-function heatInWords(): string {
+function heatInWords(thing: string): string {
     if (heat.value === "asked") return words.counting;
-    if (heatPiece.value === undefined) return words.heatChoose;
+    if (heatPiece.value === undefined) return words.heatChoose(thing);
     return heat.value?.size === 0 ? words.heatNowhere(heatPiece.value) : words.heatOf(heatPiece.value);
 }

@@ -9,6 +9,7 @@ import { clock, helps, isSolved, moves } from "../desk/game";
 import { advice, type Advice } from "../desk/help";
 import { isPlaying } from "../desk/mode";
 import { held, putDown, turnHeld } from "../desk/placing";
+import { isMatching } from "../desk/sites";
 import { Icon } from "../look/Icon";
 import { doneDrawing } from "../pieces/draw";
 import { AdviceOnBoard } from "../play/HelpPanel";
@@ -62,6 +63,7 @@ function Playing() {
             </p>
         );
     if (advice.value) return <Helping now={advice.value} />;
+    if (isMatching.value) return <p class="try">{words.tilesHelp}</p>;
     if (!now) return <p class="try">{isTouched() ? words.tryPlayTouch : words.tryPlay}</p>;
     return <p class="try">{isTouched() ? words.placingTouch(now.piece.name) : words.placing(now.piece.name)}</p>;
 }
@@ -98,7 +100,7 @@ function isTouched(): boolean {
 
 // One line for newcomers.
 function TryLine() {
-    if (!tryLine.value) return <div class="notice" />;
+    if (!tryLine.value || isMatching.value) return <div class="notice" />;
     return (
         <p class="try">
             {isTouched() ? words.tryTouch : words.tryThis}

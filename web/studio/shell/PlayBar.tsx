@@ -5,12 +5,12 @@ import { clockTime } from "../words/numbers";
 import { words } from "../words/words";
 
 import { CommandGroup } from "./CommandButton";
-import { hand, playSteps } from "./commands";
+import { playSteps, type Command } from "./commands";
 
-export function PlayBar() {
+export function PlayBar({ inHand }: { inHand: readonly Command[] }) {
     return (
         <div class="toolbar" role="toolbar" aria-label={words.play}>
-            <CommandGroup commands={hand} />
+            <CommandGroup commands={inHand} />
             <CommandGroup commands={playSteps} />
             <span class="score">
                 <time aria-label={words.clock}>{clockTime(clock.value)}</time>

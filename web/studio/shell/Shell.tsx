@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { Apart } from "../apart/Apart";
 import { ApartPanel } from "../apart/ApartPanel";
 import { Board } from "../board/Board";
-import { canvas, edit, puzzle, said } from "../desk/desk";
+import { canvas, edit, heard, puzzle, said } from "../desk/desk";
 import { findPlan } from "../desk/live";
 import { mode, type Mode } from "../desk/mode";
 import { putDown } from "../desk/placing";
@@ -27,6 +27,7 @@ import { TilesPanel } from "../matching/TilesPanel";
 import { NumberPanel } from "../number/NumberPanel";
 import { doneDrawing } from "../pieces/draw";
 import { PiecesPanel } from "../pieces/PiecesPanel";
+import { HelpPanel } from "../play/HelpPanel";
 import { PlayPanel } from "../play/PlayPanel";
 import { PrintedCards } from "../play/PrintedCards";
 import { Finder } from "../solutions/Finder";
@@ -39,7 +40,7 @@ import { words } from "../words/words";
 
 import { Banner } from "./Banner";
 import { CommandButton } from "./CommandButton";
-import { commandOf, spins } from "./commands";
+import { commandOf, hand, spins } from "./commands";
 import { KeySheet } from "./KeySheet";
 import { Menu } from "./Menu";
 import { PlayBar } from "./PlayBar";
@@ -55,7 +56,11 @@ export function Shell() {
     useEffect(() => effect(() => void (document.documentElement.dataset["theme"] = theme.value)), []);
     useEffect(() => {
         addEventListener("keydown", pressKey);
-        return () => removeEventListener("keydown", pressKey);
+        addEventListener("pointerdown", heard, true);
+        return () => {
+            removeEventListener("keydown", pressKey);
+            removeEventListener("pointerdown", heard, true);
+        };
     }, []);
     useEffect(() => {
         const follow = (): void => void followLink();
@@ -104,7 +109,7 @@ function Stage() {
             <Banner />
             <Board />
             <Views />
-            {mode.value === "play" ? <PlayBar /> : <Toolbar />}
+            {mode.value === "play" ? <PlayBar inHand={hand} /> : <Toolbar />}
         </div>
     );
 }
@@ -113,6 +118,7 @@ function TileStage() {
     const isDrawn = mode.value === "draw";
     return (
         <div class={canSpin.value ? "stage with-solid" : "stage"}>
+            <Banner />
             {isDrawn ? <DrawBoard /> : <TileBoard />}
             {canSpin.value && <SolidStage />}
             <TileBar />
@@ -137,8 +143,14 @@ function Panel() {
     if (mode.value === "solutions") return isMatching.value ? <TileFinder /> : <Finder />;
     if (mode.value === "watch") return <WatchPanel />;
     if (mode.value === "apart") return <ApartPanel />;
-    if (isMatching.value) return mode.value === "draw" ? <DrawPanel /> : <TilesPanel />;
-    return mode.value === "play" ? <PlayPanel /> : <PiecesPanel />;
+    if (mode.value === "draw") return isMatching.value ? <DrawPanel /> : <PiecesPanel />;
+    if (!isMatching.value) return <PlayPanel />;
+    return (
+        <>
+            <TilesPanel />
+            <HelpPanel />
+        </>
+    );
 }
 
 const modes: readonly [Mode, string][] = [

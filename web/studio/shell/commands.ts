@@ -2,7 +2,7 @@
 // nothing else knows a key.
 
 import { canRedo, canUndo, editBoard, redo, undo } from "../desk/desk";
-import { canPlayAgain, canTakeBack, laidPieces, playAgain, startAgain, takeBack } from "../desk/game";
+import { canPlayAgain, canTakeBack, laid, playAgain, startAgain, takeBack } from "../desk/game";
 import { plan } from "../desk/live";
 import { isPlaying, mode } from "../desk/mode";
 import { isMatching } from "../desk/sites";
@@ -95,7 +95,7 @@ function played(text: string, icon: IconName, keys: readonly string[], possible:
 export const playSteps: readonly Command[] = [
     played(words.takeBack, "undo", undoKeys, () => canTakeBack.value, takeBack),
     played(words.playAgain, "redo", redoKeys, () => canPlayAgain.value, playAgain),
-    played(words.startAgain, "clear", [], () => laidPieces.value.length > 0, startAgain),
+    played(words.startAgain, "clear", [], () => laid.value.length > 0, startAgain),
 ];
 
 const taking: readonly Command[] = [

@@ -148,7 +148,8 @@ async function layTiles(page, address, saved) {
     await press(page, "Tile B: a a a b");
     await press(page, "Site 0,0: empty");
     await page.waitForSelector('[aria-label="Site 0,0: tile B, a a a b"]');
-    await press(page, "Lay the rest");
+    await press(page, "A whole solution");
+    await press(page, "Lay them all");
     await expectText(page, ".clashes", "Solved: every edge matches.");
     await page.close();
 }

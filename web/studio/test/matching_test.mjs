@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { check, checkAccess, checkWidth, folder, phone, tilewright } from "../../test/tools.mjs";
-import { expectHeadline, openFile, press, sixSquares as six, tapOn, until } from "./hands.mjs";
+import { expectHeadline, openFile, press, sixSquares as six, slide, tapOn, until } from "./hands.mjs";
 
 const hexagons = `title = "Hexagons"
 kind = "matching"
@@ -27,6 +27,8 @@ export async function testMatching(open) {
     check("its tray", await page.locator(".tray-tile").count(), 6);
     check("what can be done with it", await page.locator(".modes button").allInnerTexts(), ["Draw", "Play", "Solutions", "Watch"]);
     await checkLaying(page);
+    await checkGame(page);
+    await checkHelp(page);
     await checkAttempt(page);
     await openFile(page, "six.toml", six);
     await checkDragging(page);
@@ -54,6 +56,11 @@ const onSite = (page, name) => site(page, name).getAttribute("aria-label");
 const tile = (page, name) => page.getByRole("button", { name: new RegExp(`^Tile ${name}:`) });
 const clashes = (page) => page.locator(".clashes").innerText();
 
+async function layTheRest(page) {
+    await press(page, "A whole solution");
+    await press(page, "Lay them all");
+}
+
 async function checkLaying(page) {
     await tile(page, "B").click();
     await site(page, "0,0").click();
@@ -80,14 +87,98 @@ async function checkLaying(page) {
     check("the exchange is taken back", await clashes(page), "1 edge does not match.");
     await page.keyboard.press("Control+y");
     check("and done again", await clashes(page), "All edges match so far.");
-    await press(page, "Lay the rest");
+    await layTheRest(page);
     await until(page, "the rest is laid", () => clashes(page), "Solved: every edge matches.");
     check("nothing is left", await page.locator(".tray-tile").count(), 0);
     await site(page, "2,1").click();
     await page.keyboard.press("Delete");
     check("a tile goes back", await page.locator(".tray-tile").count(), 1);
-    await press(page, "Take all tiles off");
+    await press(page, "Start again");
     check("all of them", await page.locator(".tray-tile").count(), 6);
+}
+
+const withF = `${six}[[placed]]\ntile = "F"\nsite = [0, 0]\nedges = ["b", "b", "b", "b"]\n`;
+const advice = (page) => page.locator(".advice").innerText();
+const isAdvised = (page, what, words) => until(page, what, async () => (await advice(page)).startsWith(words), true);
+const tick = (page, name) => page.getByRole("checkbox", { name }).click();
+
+// Moves, a clock, a number that can be hidden, and a solution that is celebrated.
+async function checkGame(page) {
+    const moves = () => page.locator(".score span").innerText();
+    const clock = () => page.locator(".score time").innerText();
+    await until(page, "a new start", moves, "0 moves");
+    await tile(page, "A").click();
+    await until(page, "the clock runs once a tile is in hand", async () => (await clock()) !== "0:00", true);
+    await site(page, "0,0").click();
+    await until(page, "a move", moves, "1 move");
+    await tick(page, "Show how many ways are left");
+    await expectHeadline(page, "the number can be hidden", "The number is hidden.");
+    await tick(page, "Show how many ways are left");
+    await layTheRest(page);
+    const solved = () => page.locator(".banner.done").innerText().catch(() => "");
+    await until(page, "it is solved", async () => /Solved, in 2 moves and 0:\d\d, with help once\.$/.test(await solved()), true);
+    const before = await clock();
+    await page.waitForTimeout(1500);
+    check("then the clock stands still", await clock(), before);
+    await press(page, "Draw");
+    await until(page, "what was laid is drawn faintly", () => page.locator(".drawn .shown-piece").count(), 6);
+    await press(page, "Play");
+    await press(page, "Start again");
+}
+
+// Help by degrees says of tiles what the program says, and marks it on the board.
+async function checkHelp(page) {
+    const button = page.getByRole("button", { name: "Still possible?" });
+    const places = async () => [await button.boundingBox(), await site(page, "0,0").boundingBox()];
+    const before = await places();
+    await button.click();
+    await isAdvised(page, "an empty board", "Yes: ");
+    check("the answer moves neither buttons nor the board", await places(), before);
+    await tile(page, "F").click();
+    await site(page, "0,0").click();
+    await tile(page, "A").click();
+    await site(page, "1,0").click();
+    await button.click();
+    await isAdvised(page, "what clashes cannot be completed", "No: ");
+    await press(page, "First mistake");
+    await isAdvised(page, "the first mistake", "A is the first mistake, tile 2 of those that were laid: before it there was a way.");
+    check("it is marked", await page.locator('[data-site="1,0"] .mistaken').count(), 1);
+    await page.keyboard.press("Control+z");
+    await checkNext(page);
+    await checkHeat(page);
+    await press(page, "Start again");
+    await press(page, "What is forced?");
+    await isAdvised(page, "nothing is forced", "Nothing is forced. The fewest choices are at the marked site");
+}
+
+async function checkNext(page) {
+    writeFileSync(join(folder, "matching.toml"), withF);
+    const { next } = JSON.parse(tilewright("hint", "matching.toml", "--json"));
+    await press(page, "Where to look");
+    const marked = () => page.locator(".site-ring.helped").evaluateAll((all) => all.map((one) => one.parentElement.dataset.site).join());
+    await until(page, "the site that the program names", marked, next.place);
+    await press(page, "Which one");
+    await until(page, "a tile", async () => (await advice(page)).endsWith(` come to the marked site (${next.place}).`), true);
+    const [name] = (await advice(page)).split(" ");
+    await press(page, "How it lies");
+    await until(page, "it is shown there", () => page.locator(`[data-site="${next.place}"] .shown-piece`).count(), 1);
+    await press(page, "Lay it there");
+    await until(page, "and laid", async () => (await onSite(page, next.place)).startsWith(`Site ${next.place}: tile ${name}, `), true);
+    await press(page, "Still possible?");
+    await isAdvised(page, "that leads to a solution", "Yes: ");
+    await page.keyboard.press("Control+z");
+}
+
+// On each site stands in how many of the ways that are left the tile in hand lies there.
+async function checkHeat(page) {
+    await tick(page, "Show where a tile can still go");
+    await tile(page, "E").click();
+    const { occurrences } = JSON.parse(tilewright("count", "matching.toml", "--by", "cell", "--json"));
+    const at = (name) => occurrences.find((one) => one.tile === "E" && one.site === name)?.raw ?? "0";
+    for (const name of ["1,0", "0,1", "2,1"])
+        await until(page, `how often E lies on ${name}`, () => site(page, name).locator("text").textContent(), at(name));
+    await tick(page, "Show where a tile can still go");
+    await page.keyboard.press("Escape");
 }
 
 // The best attempt is on the board while it is looked for, and laid once that is stopped.
@@ -101,7 +192,7 @@ async function checkAttempt(page) {
     await until(page, "is on the board", () => page.locator(".tile-board .clash").count().then((count) => count > 0), true);
     check("and does not belong to the player yet", await page.locator(".tray-tile").count(), 3);
     await checkAccess(page, "the best attempt");
-    await press(page, "Stop");
+    await press(page, "Stop, and lay the best");
     check("then it is laid", await clashes(page), "2 edges do not match.");
     await page.keyboard.press("Control+z");
     check("and can be taken back", await page.locator(".tray-tile").count(), 3);
@@ -143,7 +234,7 @@ async function checkKeys(page) {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Delete");
     check("and back to the tray", await onSite(page, "0,1"), "Site 0,1: empty");
-    await press(page, "Take all tiles off");
+    await press(page, "Start again");
 }
 
 async function checkBoards(page) {
@@ -156,7 +247,7 @@ async function checkBoards(page) {
     }
     await expectHeadline(page, "quintominoes are counted", "60 ways");
     await checkSolid(page);
-    await press(page, "Lay the rest");
+    await layTheRest(page);
     await until(page, "and laid", () => clashes(page), "Solved: every edge matches.");
     await checkAccess(page, "a net with tiles");
     await openFile(page, "hexagons.toml", hexagons);
@@ -189,8 +280,8 @@ async function checkCubes(page) {
     await page.keyboard.press("Control+z");
     check("each is a move", await there(), lies(left, right, bottom, top, front, back));
     await page.keyboard.press("Escape");
-    await press(page, "Take all tiles off");
-    await press(page, "Lay the rest");
+    await press(page, "Start again");
+    await layTheRest(page);
     await until(page, "cubes are laid", () => clashes(page), "Solved: every edge matches.");
     await site(page, "0,0,0").click();
     await page.keyboard.press("t");
@@ -198,7 +289,7 @@ async function checkCubes(page) {
     check("are marked on both cubes", (await page.locator(".clash").count()) >= 2);
     await checkAccess(page, "cubes");
     await page.keyboard.press("Escape");
-    await press(page, "Take all tiles off");
+    await press(page, "Start again");
     await press(page, "Solutions");
     await until(page, "their solutions are drawn", () => page.locator(".cards img").count(), 2);
     await press(page, "Watch");
@@ -274,9 +365,27 @@ async function checkFingers(open) {
     await tapOn(page, site(page, "0,0"));
     await until(page, "a tile by touch", () => onSite(page, "0,0"), "Site 0,0: tile B, a a a b");
     await checkWidth(page, "matching on a phone");
+    await checkFingerDrag(page);
     const isKept = () => page.evaluate(() => Object.values(localStorage).some((one) => one.includes('"tile":"B"')));
     await until(page, "it is kept", isKept, true);
     await page.reload();
     await until(page, "it is there on the next visit", () => onSite(page, "0,0").catch(() => ""), "Site 0,0: tile B, a a a b");
     await page.context().close();
+}
+
+// A finger rests on a tile of the tray before it drags, and scrolls the page if it does not.
+async function checkFingerDrag(page) {
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type, ...points) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    const [from, to] = [await centre(page, tile(page, "C")), await centre(page, site(page, "2,1"))];
+    await touch("touchStart", from);
+    await until(page, "a finger that rests takes the tile", () => page.locator(".dragged-tile").count(), 1);
+    await touch("touchMove", [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    await touch("touchMove", to);
+    await touch("touchEnd");
+    await until(page, "and lays it", () => onSite(page, "2,1"), "Site 2,1: tile C, a a b b");
+    const start = await centre(page, tile(page, "D"));
+    await slide(finger, [start, [start[0], start[1] - 100], [start[0], start[1] - 200]]);
+    await until(page, "a finger that slides scrolls", () => page.evaluate(() => scrollY > 50), true);
+    check("and takes no tile", await page.locator(".dragged-tile").count(), 0);
 }

@@ -142,7 +142,7 @@ async function checkHelp(page) {
     await ask(page, "First mistake", "there is none", "There is no mistake so far.");
     await ask(page, "Where to look", "a cell", "Look at ");
     check("it is marked", await page.locator(".board .helped").count(), 1);
-    await ask(page, "Which piece", "a piece", " come to ");
+    await ask(page, "Which one", "a piece", " come to ");
     await ask(page, "How it lies", "as shown", "can lie as shown.");
     await press(page, "Lay it there");
     await until(page, "it lies there", () => page.locator(".board .lies").count(), 2);

@@ -27,3 +27,12 @@ export function clockTime(seconds: number): string {
 export function percent(fraction: number): string {
     return fraction < 0.1 ? `${(100 * fraction).toFixed(1)} %` : `${Math.floor(100 * fraction)} %`;
 }
+
+// Of large numbers the first digits.
+export function shortened(digits: string): string {
+    if (digits.length <= 4) return digits;
+    const units = ["k", "M", "G", "T"];
+    const thousands = Math.floor((digits.length - 1) / 3);
+    const unit = units[thousands - 1];
+    return unit ? `${digits.slice(0, digits.length - 3 * thousands)}${unit}` : `1e${digits.length - 1}`;
+}

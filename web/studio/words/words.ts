@@ -189,23 +189,23 @@ export const words = {
     moves: (count: number): string => (count === 1 ? "1 move" : `${count} moves`),
     clock: "Time",
     tryPlay: "Drag a piece onto the board. R or the wheel turns it, F turns it over. N takes the next one, ? shows all keys.",
-    tryPlayTouch: "Tap a piece to take it, tap again to turn it, tap the board to lay it. Or hold it a moment, then drag it.",
+    tryPlayTouch: "Tap a piece, tap it again to turn it, tap the board to lay it. Or hold it a moment, then drag.",
     solved: (moves: string, time: string, helps: number): string =>
         `Solved, in ${moves} and ${time}${helps === 0 ? "" : helps === 1 ? ", with help once" : `, with help ${helps} times`}.`,
     waysHidden: "The number is hidden.",
     help: "Help",
     helpByDegrees: "Help by degrees",
     showWays: "Show how many ways are left",
-    showHeat: "Show where a piece can still go",
-    heatChoose: "Choose a piece. Each cell then says in how many of the ways that are left it lies there.",
-    heatOf: (name: string): string => `On each cell: in how many of the ways that are left ${name} lies there.`,
+    showHeat: (thing: string): string => `Show where a ${thing} can still go`,
+    heatChoose: (thing: string): string => `Take a ${thing}. On the board then stands in how many of the ways that are left it lies there.`,
+    heatOf: (name: string): string => `On the board: in how many of the ways that are left ${name} lies there.`,
     heatNowhere: (name: string): string => `${name} lies nowhere any more, or there are too many ways to count.`,
     helps: {
         possible: "Still possible?",
         mistake: "First mistake",
         forced: "What is forced?",
         where: "Where to look",
-        which: "Which piece",
+        which: "Which one",
         how: "How it lies",
         solution: "A whole solution",
     },
@@ -220,26 +220,29 @@ export const words = {
         noMistake: "There is no mistake so far.",
         solved: "Nothing is left to do.",
     },
-    firstMistake: (piece: string, number: number): string =>
+    aPiece: "piece",
+    aTile: "tile",
+    markedCell: (cell: string): string => `the marked cell (${cell})`,
+    markedSite: (site: string): string => `the marked site (${site})`,
+    firstMistake: (name: string, number: number, thing: string): string =>
         number === 1
-            ? `The first piece that was laid, ${piece}, is the mistake: with it there is no way.`
-            : `${piece} is the first mistake, piece ${number} of those that were laid: before it there was a way.`,
+            ? `The first ${thing} that was laid, ${name}, is the mistake: with it there is no way.`
+            : `${name} is the first mistake, ${thing} ${number} of those that were laid: before it there was a way.`,
     nowhere: (reason: string): string => `It cannot be completed: ${reason}.`,
-    lift: (pieces: string): string => `It cannot be completed, though no cell shows it. Take back ${pieces}.`,
+    lift: (pieces: string): string => `It cannot be completed, though it does not show yet. Take back ${pieces}.`,
     and: " and ",
     or: ", or ",
-    only: (cell: string, piece: string): string => `Only ${piece} can still cover the marked cell (${cell}), and in one way only.`,
-    onlyPlace: (cell: string, piece: string): string => `${piece} fits in one place only. There it covers the marked cell (${cell}).`,
-    sure: (cell: string, piece: string): string =>
-        `Several pieces fit on the marked cell (${cell}), but ${piece} lies there in every way that is left.`,
-    choices: (cell: string, ways: number): string =>
-        `Nothing is forced. The fewest choices are at the marked cell (${cell}), which ${ways} placements can still cover.`,
-    where: (cell: string, ways: number): string =>
-        `Look at the marked cell (${cell}): ${ways === 1 ? "one placement" : `${ways} placements`} can still cover it.`,
-    whichPiece: (cell: string, piece: string, sure: boolean): string =>
-        `${piece} ${sure ? "must" : "can"} come to the marked cell (${cell}).`,
+    only: (place: string, piece: string): string => `Only ${piece} can still cover ${place}, and in one way only.`,
+    onlyPlace: (place: string, piece: string): string => `${piece} fits in one place only. There it covers ${place}.`,
+    sure: (place: string, piece: string): string => `Several fit on ${place}, but ${piece} lies there in every way that is left.`,
+    choices: (place: string, ways: number): string =>
+        `Nothing is forced. The fewest choices are at ${place}, which ${ways} placements can still cover.`,
+    where: (place: string, ways: number): string =>
+        `Look at ${place}: ${ways === 1 ? "one placement" : `${ways} placements`} can still cover it.`,
+    whichPiece: (place: string, piece: string, sure: boolean): string => `${piece} ${sure ? "must" : "can"} come to ${place}.`,
     how: (piece: string): string => `${piece} can lie as shown.`,
-    oneSolution: (pieces: number): string => (pieces === 1 ? "One piece is left, as shown." : `One way to lay the ${pieces} pieces that are left.`),
+    oneSolution: (count: number, thing: string): string =>
+        count === 1 ? `One ${thing} is left, as shown.` : `One way to lay the ${count} ${thing}s that are left.`,
 
     // Challenges.
     challenges: "Challenges",
@@ -316,17 +319,15 @@ export const words = {
     tilesSolved: "Solved: every edge matches.",
     tilesLeft: (count: number): string => (count === Infinity ? "Tiles" : count === 1 ? "1 tile left" : `${count} tiles left`),
     tilesHelp: "Take a tile, then a site. The same one again turns it; another tile exchanges the two.",
-    layTheRest: "Lay the rest",
     bestAttempt: "Best attempt",
+    stopAttempt: "Stop, and lay the best",
     bestAttemptHint: "Lays all tiles with as many matching edges as are found, better and better until you stop it",
     attemptSoFar: (matched: number, edges: number): string => `${matched} of ${edges} edges match.`,
     attemptSought: (seconds: string): string => `Looking for better ones, ${seconds} s …`,
-    noCompletion: "No way to lay the rest was found.",
     tilesOfTray: "Tiles",
     turnTile: "Turn the tile",
     turnTileOver: "Turn the tile over",
     returnTile: "Back to the tray",
-    clearTiles: "Take all tiles off",
     putDownTile: "Put the tile down",
     nextTile: "Next tile",
     previousTile: "Tile before",
