@@ -31,6 +31,10 @@ export async function testMatching(open) {
     await checkHelp(page);
     await checkAttempt(page);
     await openFile(page, "six.toml", six);
+    await until(page, "what was opened is said", () => page.locator(".said").innerText().catch(() => ""), "Opened six.toml.");
+    await tile(page, "C").click();
+    check("until somebody goes on", await page.locator(".said").count(), 0);
+    await page.keyboard.press("Escape");
     await checkDragging(page);
     await checkKeys(page);
     await checkBoards(page);
