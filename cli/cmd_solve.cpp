@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <memory>
 
 #include <fmt/format.h>
@@ -7,6 +6,7 @@
 #include "cli/arguments.hpp"
 #include "cli/colours.hpp"
 #include "cli/commands.hpp"
+#include "cli/goal_options.hpp"
 #include "cli/listing_digest.hpp"
 #include "cli/load.hpp"
 #include "cli/long_run.hpp"
@@ -76,7 +76,9 @@ struct Solve {
             distinct = true;
             limit = 2;
         }
-        if (const auto wrong = without_meaning_for_goal()) return report(*wrong);
+        if (const auto wrong = without_meaning_for_goal(goal, command_options))
+            return report(*wrong);
+        if (const auto wrong = refusal_of_goal()) return report(*wrong);
         if (is_instance_file(puzzle_name)) return solve_instance();
         const auto puzzle = load_any_puzzle(puzzle_name);
         if (!puzzle) return report(puzzle.error());
@@ -127,43 +129,8 @@ private:
         return std::nullopt;
     }
 
-    // The first given option that the goal ignores.  That is an error.
-    [[nodiscard]] std::optional<Error> without_meaning_for_goal() const {
-        static const std::vector<std::string> by_goal{"--weight", "--keep-out", "--solved"};
-        static const std::vector<std::string> for_best{"PUZZLE",    "--goal", "--time",
-                                                       "--seed",    "--json", "--output",
-                                                       "--threads", "--view", "--theme"};
-        static const std::vector<std::string> for_most{
-            "PUZZLE", "--goal",   "--weight", "--solved", "--time",  "--memory",
-            "--json", "--output", "--resume", "--view",   "--theme", "--keep-out"};
-        const auto is_one_of = [](const auto& names, const std::string& name) {
-            return std::ranges::find(names, name) != names.end();
-        };
-        for (const CLI::Option* option : command_options) {
-            if (option->count() == 0) continue;
-            const std::string name = option->get_name();
-            if (name == "--threads" && search.threads() == 1) continue;
-            if (goal == "solution" ? !is_one_of(by_goal, name)
-                : goal == "best"   ? is_one_of(for_best, name)
-                                   : is_one_of(for_most, name))
-                continue;
-            if (goal == "solution" || (goal == "best" && is_one_of(by_goal, name)))
-                return Error{Fault::Usage,
-                             {},
-                             {},
-                             name + " is for --goal most and --goal least",
-                             "add one of them"};
-            return Error{Fault::Usage,
-                         {},
-                         {},
-                         fmt::format("{} does not work with --goal {}", name, goal),
-                         goal == "best"
-                             ? "it tries placements at random; it takes --time, --threads, "
-                               "--seed, --json, --view, --theme and -o"
-                             : "it begins anew from the best in a file: -o FILE, later --resume "
-                               "FILE; it takes --weight, --keep-out, --solved, --time, --memory, "
-                               "--json, --view and --theme, too"};
-        }
+    // Why the goal does not suit the other words or the puzzle.
+    [[nodiscard]] std::optional<Error> refusal_of_goal() const {
         if (goal == "most" && !goal_words.kept_out.empty())
             return Error{Fault::Usage,
                          {},

@@ -1,14 +1,13 @@
 #include "tilewright/search/parts_job.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
 
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/spread_order.hpp"
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/part_task.hpp"
+#include "tilewright/search/share_cutter.hpp"
 #include "tilewright/search/work_sampler.hpp"
 
 namespace tilewright::search {
@@ -30,30 +29,6 @@ Progress done_before(const Control& control) {
     if (control.resume == nullptr) return {};
     return {control.resume->fraction, control.resume->seconds, control.resume->stats.nodes};
 }
-
-Part share_part(std::string name, engine::Share share, double work, std::uint64_t memory) {
-    return {.chosen = {},
-            .left_out = {},
-            .work = work,
-            .share = share,
-            .shares_of = std::move(name),
-            .memory = memory};
-}
-
-// Ends at a deadline of its own.
-class HurriedWatch : public PartWatch {
-public:
-    HurriedWatch(Supervisor& supervisor, const Deadline& deadline)
-        : PartWatch{supervisor, 0}, deadline_{deadline} {}
-
-    std::optional<Ending> report(std::uint64_t nodes, double fraction) override {
-        const auto reason = PartWatch::report(nodes, fraction);
-        return reason || !deadline_.has_passed() ? reason : ending_of(deadline_);
-    }
-
-private:
-    const Deadline& deadline_;
-};
 
 // Lets limits of time and nodes pass.
 class UnhurriedWatch : public PartWatch {
@@ -89,11 +64,16 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
     const double cases = work_;
     const Stop over{[this] { return supervisor_.report(0, 0).has_value(); },
                     deadline_of(control()).stop().memory()};
-    find_counts();
+    ShareCutter shares{
+        method_, supervisor_,
+        [this](std::size_t number, const Problem& problem, engine::Dividing dividing) {
+            return count_in_shares(number, problem, control().limits.memory, dividing);
+        }};
+    look_at_counts(shares);
     work_ = 0;
-    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !common_error_;
+    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !shares.error();
          problem = next_problem()) {
-        auto parts = cut_into_shares(cuts_.size(), *problem);
+        auto parts = shares.cut(cuts_.size(), *problem);
         if (parts.empty())
             parts = partition(problem->instance, branching,
                               {.subtrees = pieces, .nodes_elsewhere = work_, .stopped = over});
@@ -104,11 +84,20 @@ void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
         }
     }
     rewind();
+    common_error_ = shares.error();
     uncut_ = 0;
     if (!supervisor_.stopped()) return;
     if (control().on_forecast) control().on_forecast(lower_forecast());
     cuts_.clear();  // nothing is searched any more, but a state has to be whole
     work_ = uncut_ = cases;
+}
+
+void PartsJob::look_at_counts(ShareCutter& shares) {
+    if (!method_.engine->in_shares || method_.shared_counts == nullptr) return;
+    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !shares.error();
+         problem = next_problem())
+        shares.look_at(*problem);
+    rewind();
 }
 
 // Takes twice as many samples as before, again and again, until they tell enough or have taken a
@@ -204,114 +193,6 @@ bool PartsJob::sample_parts(std::size_t until, double work, WorkSampler& sampler
     }
     rewind();
     return !stopped;
-}
-
-// Looks at all counts that can be divided, so that it is known how much of the work each is.
-void PartsJob::find_counts() {
-    counts_ = {};
-    if (!method_.engine->in_shares || method_.shared_counts == nullptr) return;
-    for (auto problem = next_problem(); problem && !supervisor_.report(0, 0) && !common_error_;
-         problem = next_problem()) {
-        auto& found = counts_.of_problem.emplace_back();
-        if (problem->list_solutions) continue;
-        const std::size_t number = counts_.of_problem.size() - 1;
-        const auto count = count_in_shares(number, *problem, control().limits.memory, {});
-        if (!count) continue;
-        const engine::Share whole{0, count->pieces()};
-        found = {count->name(), count->pieces(), count->work(whole),
-                 memory_of(foretell_memory(*count, {}).get(), whole)};
-        counts_.work += found->work;
-        give_graph(number, *count);
-    }
-    rewind();
-}
-
-// As many shares as a count's part of the work is worth: the largest share is not much more.
-std::vector<Part> PartsJob::cut_into_shares(std::size_t number, const Problem& problem) {
-    if (number >= counts_.of_problem.size() || !counts_.of_problem[number]) return {};
-    const auto& found = *counts_.of_problem[number];
-    const double wanted =
-        counts_.work > 0 ? static_cast<double>(method_.parts) * found.work / counts_.work : 0;
-    constexpr double too_little = 0.25;  // for a share of its own
-    const auto shares = static_cast<std::size_t>(std::max(1.0, std::ceil(wanted - too_little)));
-    if (shares == 1 && found.memory <= memory_of_shares())
-        return {share_part(found.name, {0, found.pieces}, found.work, found.memory)};
-    const auto count =
-        count_in_shares(number, problem, control().limits.memory, {.to_be_cut = true});
-    if (!count) return {};
-    const auto cut = count->cut({0, count->pieces()}, shares);
-    const auto common = give_common(number, *count, cut.size());
-    const auto foretold = foretell_memory(*count, common);
-    std::vector<Part> parts;
-    for (const engine::Share& share : cut)
-        add_fitting(*count, foretold.get(), share, memory_of(foretold.get(), share), parts);
-    return parts;
-}
-
-// A part of the memory is for files: see common_files_part.
-std::size_t PartsJob::memory_of_shares() const {
-    const std::size_t all = control().limits.memory;
-    return all - all / common_files_part;
-}
-
-// Null: nobody wants to know, or it has taken too long.
-std::unique_ptr<const engine::MemoryOfShares> PartsJob::foretell_memory(
-    const engine::CountInShares& count, std::span<const std::byte> common) {
-    // Shares that are counted here and now are tried with all the memory.
-    if (!control().take_common) return nullptr;
-    PartWatch watch{supervisor_, 0, control().limits.memory};
-    return count.memory(common, watch);
-}
-
-// Zero where it is not known.
-std::uint64_t PartsJob::memory_of(const engine::MemoryOfShares* memory, engine::Share share) {
-    if (memory == nullptr) return 0;
-    PartWatch watch{supervisor_, 0, control().limits.memory};
-    return memory->of(share, watch).value_or(0);
-}
-
-// Adds a share, or those into which it is divided: it should fit into the memory, and as long as
-// it does not, halves should need less.
-void PartsJob::add_fitting(const engine::CountInShares& count,
-                           const engine::MemoryOfShares* foretold, engine::Share share,
-                           std::uint64_t memory, std::vector<Part>& parts) {
-    constexpr double helps = 0.9;
-    // There can be a great many halves.  A cut that is ended has no state, whatever its parts are.
-    if (memory > memory_of_shares() && !supervisor_.report(0, 0)) {
-        const auto halves = count.cut(share, 2);
-        std::vector<std::uint64_t> less;
-        for (const engine::Share& half : halves) less.push_back(memory_of(foretold, half));
-        const bool is_less =
-            static_cast<double>(std::ranges::max(less)) < helps * static_cast<double>(memory);
-        if (is_less) {
-            for (std::size_t i = 0; i < halves.size(); ++i)
-                add_fitting(count, foretold, halves[i], less[i], parts);
-            return;
-        }
-    }
-    parts.push_back(share_part(count.name(), share, count.work(share), memory));
-}
-
-// Keeps the graph of a count, as long as all of them together take no more than the memory.
-void PartsJob::give_graph(std::size_t number, const engine::CountInShares& count) {
-    constexpr std::size_t worth_a_file = std::size_t{1} << 20;  // less is found again in no time
-    if (count.bytes() < worth_a_file || graphs_ + count.bytes() > control().limits.memory) return;
-    graphs_ += count.bytes();
-    (void)give_common(number, count, 1);
-}
-
-// Makes what the shares of a problem have in common, for whoever takes it.  It only saves time: the
-// cut goes on without it when it takes too long.
-std::vector<std::byte> PartsJob::give_common(std::size_t number, const engine::CountInShares& count,
-                                             std::size_t shares) {
-    if (!control().take_common || common_error_) return {};
-    const auto left = deadline_of(control()).seconds_left();
-    const Deadline half{left ? std::optional{*left / 2} : std::nullopt, control().interrupt};
-    HurriedWatch watch{supervisor_, half};
-    auto common = count.make_common(shares, watch);
-    if (const auto taken = control().take_common(number, common); !taken)
-        common_error_ = taken.error();
-    return std::move(common.bytes);
 }
 
 std::shared_ptr<const engine::CountInShares> PartsJob::count_in_shares(std::size_t number,

@@ -19,6 +19,7 @@
 namespace tilewright::search {
 
 class PartTask;
+class ShareCutter;
 class WorkSampler;
 
 // Why a run must end that may go on when time and nodes are used up.
@@ -164,18 +165,6 @@ protected:
     virtual void set_sums(const std::vector<BigCount>& sums) = 0;
 
 private:
-    // Counts that can be divided, before they are.
-    struct Counts {
-        struct Found {
-            std::string name;
-            std::uint32_t pieces = 0;
-            double work = 0;
-            std::uint64_t memory = 0;  // that it takes as one share; 0: nobody knows
-        };
-        std::vector<std::optional<Found>> of_problem;
-        double work = 0;
-    };
-
     //   pieces: at most about so many of a tree
     void cut_problems(engine::Branching branching, std::size_t pieces);
     [[nodiscard]] double work_left() const;
@@ -187,19 +176,7 @@ private:
                                     std::vector<Observation>& seen);
     [[nodiscard]] bool may_be_share(const Problem& problem, const Part& part,
                                     std::uint32_t& end) const;
-    void find_counts();
-    [[nodiscard]] std::vector<Part> cut_into_shares(std::size_t number, const Problem& problem);
-    void give_graph(std::size_t number, const engine::CountInShares& count);
-    [[nodiscard]] std::size_t memory_of_shares() const;
-    [[nodiscard]] std::unique_ptr<const engine::MemoryOfShares> foretell_memory(
-        const engine::CountInShares& count, std::span<const std::byte> common);
-    [[nodiscard]] std::uint64_t memory_of(const engine::MemoryOfShares* memory,
-                                          engine::Share share);
-    void add_fitting(const engine::CountInShares& count, const engine::MemoryOfShares* foretold,
-                     engine::Share share, std::uint64_t memory, std::vector<Part>& parts);
-    // Returns what was given, or nothing.
-    std::vector<std::byte> give_common(std::size_t number, const engine::CountInShares& count,
-                                       std::size_t shares);
+    void look_at_counts(ShareCutter& shares);
     void note(engine::Ending ending);
     // Whether no part may begin any more.  The first part of a resumed search may, however little
     // time there is, or it would never come to its end.
@@ -214,8 +191,6 @@ private:
     std::size_t tables_at_once_;               // see tables_at_once()
     double work_;                              // of all parts
     double uncut_;                             // of problems that are neither cut nor begun
-    Counts counts_;                            // that can be divided
-    std::size_t graphs_ = 0;                   // bytes of those that were given
     std::optional<Error> common_error_;        // of whoever takes what shares have in common
     std::vector<std::vector<OpenPart>> cuts_;  // by problem, if they are cut
     std::size_t problems_ = 0;                 // how many have begun
