@@ -134,6 +134,8 @@ public:
             return report({Fault::Usage, {}, {}, "--to is less than --from", {}});
         if (certify_ && !form_.empty())
             return report({Fault::Usage, {}, {}, "--certify goes with tables and --json", {}});
+        if (!mark_.empty() && !form_.empty() && form_ != "csv")
+            return report({Fault::Usage, {}, {}, "--mark goes with tables, csv and --json", {}});
         if (wishes_.pattern.empty() == grow_.empty())
             return report({Fault::Usage, {}, {}, "give either --board or --grow", {}});
         if (line_ > 0 && grow_.empty())
@@ -210,6 +212,9 @@ private:
         options.control.deadline = search::deadline_of(options.control);
         const auto boards = family::boards_of(puzzle, wishes_, options.modulo);
         if (!boards) return report(boards.error());
+        if (!mark_.empty())
+            if (const auto piece = family::named(puzzle, mark_); !piece)
+                return report(piece.error());
         auto file = SweepFile::open(output_name_ == "-" ? "" : output_name_, boards->table);
         if (!file) return report(file.error());
         if (const auto begun = file->begin(boards->table); !begun) return report(begun.error());
@@ -247,9 +252,9 @@ private:
 
     // The single cell in place of the pieces of each n.
     [[nodiscard]] Result<AnyPuzzle> load_sets() const {
-        if (!only_.empty() || !grow_.empty())
+        if (!only_.empty() || !grow_.empty() || !mark_.empty())
             return fail(Fault::Usage, "the pieces differ from board to board",
-                        "leave --only and --grow out");
+                        "leave --only, --grow and --mark out");
         auto puzzle = pieces_of_set(*shape::lattice_of_sets(pieces_name_),
                                     shape::set_of_size(pieces_name_, 1), "count = \"unlimited\"");
         if (!puzzle) return std::unexpected(puzzle.error());

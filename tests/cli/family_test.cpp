@@ -80,6 +80,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"dominoes --board 2xN --to 2 --recurrence", 0, "proved to lie from 1.618033988749894"},
         Row{"dominoes --board 2xN --to 2 --recurrence --json", 0, "growth_between"},
         Row{"trominoes --board 3xN --to 2 --mark V --recurrence --json", 0, "marked-recurrence/1"},
+        Row{"trominoes --board 3xN --to 2 --mark V --as bfile 2>&1", 2, "--mark goes with tables"},
+        Row{"n-ominoes --board NxN --to 2 --mark I 2>&1", 2, "differ from board to board"},
         Row{"trominoes --board 3xN --to 2 --mark W 2>&1", 2, "there is no piece 'W'"},
         Row{"trominoes --board diamond:N --to 2 --mark V 2>&1", 2, "no walk counts copies"},
         Row{"dominoes --board 3xN --wrap cylinder --to 3 --modulo none --recurrence", 0, "proved"},
