@@ -31,7 +31,7 @@ export async function testMatching(open) {
     await checkHelp(page);
     await checkAttempt(page);
     await openFile(page, "six.toml", six);
-    await until(page, "what was opened is said", () => page.locator(".said").innerText().catch(() => ""), "Opened six.toml.");
+    await until(page, "what was opened is said", async () => (await page.locator(".said").allInnerTexts()).join(), "Opened Six squares.");
     await tile(page, "C").click();
     check("until somebody goes on", await page.locator(".said").count(), 0);
     await page.keyboard.press("Escape");
