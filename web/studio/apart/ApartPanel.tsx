@@ -6,6 +6,7 @@ import { plan } from "../desk/live";
 import { words } from "../words/words";
 
 import { moveInWords } from "./Apart";
+import { coloursOf } from "./Picture";
 import { moves, seek, shown, time } from "./reel";
 
 export function ApartPanel() {
@@ -90,6 +91,7 @@ function Moves() {
             {moves.value.map((move, i) => (
                 <li key={i}>
                     <button type="button" class="bare" aria-current={Math.ceil(time.value) === i + 1 ? "step" : undefined} onClick={() => seek(i + 1)}>
+                        <Swatches assembly={assembly} pieces={move.pieces} />
                         {moveInWords(assembly, move)}
                     </button>
                 </li>
@@ -98,10 +100,23 @@ function Moves() {
     );
 }
 
+// The colours of pieces, by which they are found in the picture.
+function Swatches({ assembly, pieces }: { assembly: Apart; pieces: readonly number[] }) {
+    return (
+        <>
+            {pieces.map((piece) => (
+                <span key={piece} class="piece-swatch" style={{ background: coloursOf(assembly, piece)[0] }} />
+            ))}
+        </>
+    );
+}
+
 // Of each piece that cannot be freed, the pieces that are in its way, whichever way it goes.
 function Held() {
-    const { held = [], left_together = [] } = shown.value?.taken ?? {};
-    if (left_together.length === 0) return null;
+    const assembly = shown.value;
+    const { held = [], left_together = [] } = assembly?.taken ?? {};
+    if (!assembly || left_together.length === 0) return null;
+    const numberOf = (name: string): number => assembly.taken.pieces.findIndex((piece) => piece.name === name);
     const names = [...new Set(held.map(({ piece }) => piece))];
     return (
         <>
@@ -109,7 +124,13 @@ function Held() {
             <ul class="holds">
                 {names.map((name) => {
                     const ways = held.filter(({ piece }) => piece === name);
-                    return <li key={name}>{words.isHeld(name, words.allOf([...new Set(ways.flatMap(({ by }) => by))]), ways.length)}</li>;
+                    const by = [...new Set(ways.flatMap((one) => one.by))];
+                    return (
+                        <li key={name}>
+                            <Swatches assembly={assembly} pieces={[name, ...by].map(numberOf)} />
+                            {words.isHeld(name, words.allOf(by), ways.length)}
+                        </li>
+                    );
                 })}
             </ul>
         </>

@@ -25,7 +25,7 @@ interface Props {
     readonly seen: readonly Seen[];
 }
 
-function coloursOf(apart: Apart, piece: number): readonly [string, string] {
+export function coloursOf(apart: Apart, piece: number): readonly [string, string] {
     return colours.value.get(apart.names[piece] ?? "") ?? ["#888888", "#000000"];
 }
 

@@ -74,6 +74,7 @@ const picture = (page) => page.locator(".picture-of-apart svg").innerHTML();
 async function checkRing(page) {
     await openFile(page, "ring.toml", ring);
     await isVerdict(page, "a ring holds", "It cannot be taken apart by sliding pieces.");
+    check("in the colours of the picture", await swatchesInPicture(page), true);
     check("what holds what", await texts(page, ".holds li"), [
         "O is held by I, in 4 directions.",
         "I is held by O, in 4 directions.",
@@ -84,6 +85,7 @@ async function checkRing(page) {
     await isVerdict(page, "lifted, it comes apart", "It comes apart in 1 move, level 1.");
     check("in words", (await texts(page, ".moves-list li"))[0].endsWith("lifted off"));
     check("nothing is held", await page.locator(".holds").count(), 0);
+    check("each move has the colour of what moves", await page.locator(".moves-list li").first().locator(".piece-swatch").count(), 1);
     await page.getByLabel("Pieces may be lifted off the board").uncheck();
     await isVerdict(page, "and not otherwise", "It cannot be taken apart by sliding pieces.");
 }
@@ -166,4 +168,13 @@ async function checkFingers(open) {
     await tapOn(page, page.getByRole("button", { name: "One move forward" }));
     check("a move by touch", (await move(page)).startsWith("Move 1 of "));
     await page.context().close();
+}
+
+// Every swatch of what is held has the colour of a piece in the picture.
+function swatchesInPicture(page) {
+    return page.evaluate(() => {
+        const shown = new Set([...document.querySelectorAll(".picture-of-apart .piece")].map((one) => getComputedStyle(one).fill));
+        const swatches = [...document.querySelectorAll(".holds .piece-swatch")].map((one) => getComputedStyle(one).backgroundColor);
+        return swatches.length >= 2 && swatches.every((colour) => shown.has(colour));
+    });
 }

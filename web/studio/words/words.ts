@@ -286,7 +286,7 @@ export const words = {
     linkToStep: "Link to this step",
     watchSat: "The SAT solver is not in this page: the program has it, but it lays no pieces one by one.",
     watchMarks:
-        "The strip below a board shows how deep the search is at each step. Green lines are solutions, red marks dead ends. Point at it to go there.",
+        "The strips below a board show how deep the search is at each step. Green lines are solutions; near the step shown, red marks are dead ends. Point at a strip to go there.",
     searches: "Searches",
     player: "Player",
     playSteps: "► Play",
