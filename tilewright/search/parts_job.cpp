@@ -101,7 +101,9 @@ void PartsJob::look_at_counts(ShareCutter& shares) {
 }
 
 // Takes twice as many samples as before, again and again, until they tell enough or have taken a
-// hundredth of the search.  Only of large samples, as those of tables are, fewer than four must do.
+// hundredth of what the search may take: while they differ by orders of magnitude, the few that are
+// most of the work may not have been seen.  Only of large samples, as those of tables are, fewer
+// than four must do.
 std::optional<Forecast> PartsJob::forecast() {
     constexpr std::size_t few_samples = 4;
     constexpr double close_enough = 1.5;
@@ -121,10 +123,11 @@ std::optional<Forecast> PartsJob::forecast() {
         if (seen.empty()) return std::nullopt;
         Forecast forecast = extrapolate(seen, work);
         forecast.is_cut_short = !done;
-        allowed = std::min(longest, part_of_search * forecast.seconds);
+        allowed = std::min(longest, part_of_search * forecast.high);
         const bool is_close = forecast.high < close_enough * forecast.seconds;
         const bool is_enough = wanted >= few_samples && (begin.gone() > allowed || is_close);
-        if (!done || is_enough || begin.gone() > too_much_of_search * forecast.seconds)
+        if (!done || is_enough ||
+            begin.gone() > std::min(longest, too_much_of_search * forecast.high))
             return forecast;
     }
 }
