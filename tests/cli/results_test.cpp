@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <regex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -47,6 +49,28 @@ std::size_t lines_with(const std::string& text, std::string_view word) {
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
         ++lines;
     return lines;
+}
+
+// The page names each count of its store; the small ones are counted again here, and none of the
+// others is found to be wrong.
+TEST_F(Results, OfThePageOfRecordsAreKeptBesideIt) {
+    const fs::path reference = fs::path{TILEWRIGHT_SOURCE_DIR} / "docs" / "reference";
+    fs::copy_file(reference / "records.store", folder_ / "r.db");
+    std::ifstream file{reference / "records.md"};
+    const std::string page{std::istreambuf_iterator<char>{file}, {}};
+    const Ran ran = run("results r.db --verify --time 1s --threads 1");
+    EXPECT_EQ(ran.status, 75) << ran.out;
+    EXPECT_GE(lines_with(ran.out, "  verified  "), 1) << ran.out;
+    EXPECT_EQ(lines_with(ran.out, "  verified  ") + lines_with(ran.out, "  stopped   "), 6)
+        << ran.out;
+    const std::regex count{"([0-9,]+) raw, ([0-9,]+) distinct"};
+    std::size_t counts = 0;
+    for (std::sregex_iterator found{ran.out.begin(), ran.out.end(), count}, end; found != end;
+         ++found, ++counts)
+        EXPECT_NE(page.find(fmt::format("| {} | {} |", (*found)[1].str(), (*found)[2].str())),
+                  std::string::npos)
+            << found->str();
+    EXPECT_EQ(counts, 6);
 }
 
 TEST_F(Results, AreListedAndVerified) {
