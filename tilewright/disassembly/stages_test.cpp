@@ -27,7 +27,7 @@ std::optional<std::set<Cell>> cells_at(const Assembly& assembly,
 TEST(Stages, LeadFromTheAssemblyToSinglePieces) {
     std::size_t groups = 0;
     std::size_t slides = 0;
-    for (std::uint64_t seed = 1; seed <= tests::trials(600); ++seed) {
+    for (std::uint64_t seed = 1; seed <= tests::trials(6'000); ++seed) {
         SCOPED_TRACE(seed);
         Random random{seed};
         const Assembly assembly = tests::random_assembly(random, *lattice::find_lattice("cubic"),
