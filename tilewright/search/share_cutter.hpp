@@ -27,7 +27,7 @@ public:
     using MakeCount = std::function<std::shared_ptr<const engine::CountInShares>(
         std::size_t number, const Problem& problem, engine::Dividing dividing)>;
 
-    // All of these must outlive it.
+    // Method and supervisor must outlive it.
     ShareCutter(const Method& method, Supervisor& supervisor, MakeCount make_count)
         : method_{method}, supervisor_{supervisor}, make_count_{std::move(make_count)} {}
 

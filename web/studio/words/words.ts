@@ -54,7 +54,6 @@ export const words = {
     fit: "Whole board",
     grid: "Grid",
     usualBoard: "Board",
-    usualBoards: "Usual boards",
     apply: "Use this board",
     more: "More",
     clear: "Clear the board",
@@ -114,7 +113,6 @@ export const words = {
         `${cells} to fill${optional && ` (${optional})`}, pieces of ${pieces}`,
     cells: (count: number): string => (count === 1 ? "1 cell" : `${count.toLocaleString("en")} cells`),
     optionalCells: (count: number): string => `${count.toLocaleString("en")} may stay empty`,
-    sumRight: "The cells of the pieces suit the board.",
     sumWrong: (difference: number): string =>
         difference > 0
             ? `The pieces have ${difference.toLocaleString("en")} too few.`
@@ -136,7 +134,6 @@ export const words = {
     turns: "Turning",
     copies: "Copies",
     exactly: "exactly",
-    fromTo: "from … to",
     unlimited: "no limit",
     least: "at least",
     most: "at most",
