@@ -118,8 +118,9 @@ public:
                         "rows in an existing FILE are kept and not counted again")
             ->option_text("FILE");
         command
-            .add_option("--row-time", row_seconds_,
-                        "Give up a board that is counted by itself after this time")
+            .add_option(
+                "--row-time", row_seconds_,
+                "Give up a board that is counted by itself after this time; so does --certify")
             ->transform(time_in_seconds())
             ->check(more_than_zero())
             ->option_text("TIME");
@@ -322,7 +323,8 @@ private:
         std::vector<family::RowCertificate> certificates;
         if (certify_) {
             const Stage stage{"certifying the rows"};
-            auto made = family::certify(family.puzzle, family.boards, counts.table, family.options);
+            auto made = family::certify(family.puzzle, family.boards, counts.table, family.options,
+                                        row_seconds());
             if (!made) return report(made.error());
             certificates = *std::move(made);
         }

@@ -102,6 +102,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"dicubes --board 2x2xN --to 3 --wrap torus 2>&1", 2, "solids cannot be glued"},
         Row{"dominoes --board 4xN --to 3 --copies x 2>&1", 2, "write a number, N"},
         Row{"dominoes --board 4x4 --to 3 2>&1", 2, "is no family of boards"},
+        Row{"dominoes --board 2xNxN --to 3 2>&1", 2, "name solid pieces, such as dicubes"},
         Row{"dominoes --board 4xN --from 3 --to 2 2>&1", 2, "--to is less than --from"},
         Row{"dominoes --board 4xN --only X --to 2 2>&1", 2, "there is no piece 'X'"},
         Row{"pentominoes/tube-3x20 --board 3xN --to 2 2>&1", 65, "edges of the board are glued"},

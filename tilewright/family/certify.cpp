@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/family/run.hpp"
+#include "tilewright/family/second_walk.hpp"
+
 namespace tilewright::family {
 namespace {
 
@@ -38,20 +41,53 @@ std::string line_of(const RowCertificate& row) {
     return text;
 }
 
+// The same options, with a deadline so many seconds from now, or at that of all rows if this is
+// sooner.
+answer::SolveOptions within(std::optional<double> seconds, const answer::SolveOptions& options) {
+    answer::SolveOptions result = options;
+    const auto left = options.control.deadline->seconds_left();
+    result.control.limits.seconds = seconds && left ? std::min(*seconds, *left)
+                                    : seconds       ? seconds
+                                                    : left;
+    result.control.deadline.reset();
+    result.control.deadline = search::deadline_of(result.control);
+    return result;
+}
+
+// A second opinion by the walk.  Nothing where that has counted the row, or cannot.
+std::optional<answer::Certificate> certify_by_walk(const packing::Puzzle& pieces,
+                                                   const Boards& boards, std::size_t row,
+                                                   const answer::Answer& answer,
+                                                   const answer::SolveOptions& options) {
+    if (answer.engine == walk_engine) return std::nullopt;
+    auto count = count_by_walk(pieces, boards, row, options);
+    if (!count) return std::nullopt;
+    if (count->complete()) count->faults = differences(answer.tally, answer.group_order, *count);
+    return answer::Certificate{.first = answer.engine,
+                               .second = std::string{walk_engine},
+                               .group_order = answer.group_order,
+                               .count = *std::move(count),
+                               .where = {}};
+}
+std::optional<answer::Certificate> certify_by_walk(const matching::Puzzle&, const Boards&,
+                                                   std::size_t, const answer::Answer&,
+                                                   const answer::SolveOptions&) {
+    return std::nullopt;
+}
+
 // Lists the solutions of a board and checks each, if that takes little time; else counts them.
-//   options: with a deadline for all rows
+//   options: with a deadline for the row
 template <class Puzzle>
-Result<answer::Certificate> certify_row(const Puzzle& board, const answer::Answer& answer,
+Result<answer::Certificate> certify_row(const Puzzle& given, const Boards& boards, std::size_t row,
+                                        const answer::Answer& answer,
                                         const answer::SolveOptions& options) {
     constexpr double little = 1;  // seconds
+    const Puzzle board = boards.puzzle_of(given, row);
     const answer::Prepared<Puzzle> prepared{board};
-    const auto left = options.control.deadline->seconds_left();
-    answer::SolveOptions briefly = options;
-    briefly.control.deadline.reset();
-    briefly.control.limits.seconds = std::min(left.value_or(little), little);
-    auto listed = answer::certify(prepared, answer, briefly);
+    auto listed = answer::certify(prepared, answer, within(little, options));
     if (listed && (listed->count.complete() || options.control.deadline->has_passed()))
         return listed;
+    if (auto walked = certify_by_walk(given, boards, row, answer, options)) return *walked;
     answer::SolveOptions by_tables = options;
     by_tables.lists_again = false;
     return answer::certify(prepared, answer, by_tables);
@@ -60,7 +96,8 @@ Result<answer::Certificate> certify_row(const Puzzle& board, const answer::Answe
 template <class Puzzle>
 Result<std::vector<RowCertificate>> certify_rows(const Puzzle& given, const Boards& boards,
                                                  const sweep::Table& table,
-                                                 const answer::SolveOptions& options) {
+                                                 const answer::SolveOptions& options,
+                                                 std::optional<double> row_seconds) {
     std::vector<RowCertificate> result;
     answer::SolveOptions once = options;
     once.on_stage = {};
@@ -69,7 +106,8 @@ Result<std::vector<RowCertificate>> certify_rows(const Puzzle& given, const Boar
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         const sweep::Row& counted = table.rows[row];
         if (!counted.counted.complete) continue;
-        auto made = certify_row(boards.puzzle_of(given, row), answer_of(counted.counted), once);
+        auto made =
+            certify_row(given, boards, row, answer_of(counted.counted), within(row_seconds, once));
         if (!made) return std::unexpected(made.error());
         result.push_back({counted.key, *std::move(made)});
     }
@@ -80,13 +118,15 @@ Result<std::vector<RowCertificate>> certify_rows(const Puzzle& given, const Boar
 
 Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces, const Boards& boards,
                                             const sweep::Table& table,
-                                            const answer::SolveOptions& options) {
-    return certify_rows(pieces, boards, table, options);
+                                            const answer::SolveOptions& options,
+                                            std::optional<double> row_seconds) {
+    return certify_rows(pieces, boards, table, options, row_seconds);
 }
 Result<std::vector<RowCertificate>> certify(const matching::Puzzle& tiles, const Boards& boards,
                                             const sweep::Table& table,
-                                            const answer::SolveOptions& options) {
-    return certify_rows(tiles, boards, table, options);
+                                            const answer::SolveOptions& options,
+                                            std::optional<double> row_seconds) {
+    return certify_rows(tiles, boards, table, options, row_seconds);
 }
 
 std::size_t count_refuted(const std::vector<RowCertificate>& certificates) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,16 +18,19 @@ struct RowCertificate {
 // Repeats the count of each complete row by an engine that shares no search code with what counted
 // it.  Solutions are listed and checked where that takes a second at most.  Limits apply to all
 // rows together; those for which no time was left are said not to be certified.
-//   table:  the rows of these boards, counted
-//   errors: those of answer::certify
+//   table:       the rows of these boards, counted
+//   row_seconds: gives up a row after this time
+//   errors:      those of answer::certify
 [[nodiscard]] Result<std::vector<RowCertificate>> certify(const packing::Puzzle& pieces,
                                                           const Boards& boards,
                                                           const sweep::Table& table,
-                                                          const answer::SolveOptions& options);
+                                                          const answer::SolveOptions& options,
+                                                          std::optional<double> row_seconds = {});
 [[nodiscard]] Result<std::vector<RowCertificate>> certify(const matching::Puzzle& tiles,
                                                           const Boards& boards,
                                                           const sweep::Table& table,
-                                                          const answer::SolveOptions& options);
+                                                          const answer::SolveOptions& options,
+                                                          std::optional<double> row_seconds = {});
 
 // How many rows are certified, and by which engines, in a few lines.  Names each row that is not.
 [[nodiscard]] std::string certificates_text(const std::vector<RowCertificate>& certificates);

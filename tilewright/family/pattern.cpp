@@ -53,6 +53,15 @@ std::unexpected<Error> no_pattern(std::string_view text, const lattice::Lattice&
                     : "write DEPTHxHEIGHTxWIDTH with N for what grows, such as 2x2xN or 2xNxN");
 }
 
+std::unexpected<Error> wrong_dimension(std::string_view text, const lattice::Lattice& lattice) {
+    return fail(Fault::Usage,
+                fmt::format("boards '{}' do not go with the lattice '{}', which is {}", text,
+                            lattice.name(), lattice.flat() ? "flat" : "solid"),
+                lattice.flat()
+                    ? "name solid pieces, such as dicubes, or give two sides, such as 4xN"
+                    : "name flat pieces, such as dominoes, or give three sides, such as 2x2xN");
+}
+
 // Reads sides such as "4xN".
 std::optional<std::vector<Linear>> read_sides(std::string_view text) {
     std::vector<Linear> sides;
@@ -98,9 +107,9 @@ std::optional<Linear> read_linear(std::string_view text) {
 Result<Pattern> Pattern::read(std::string_view text, const lattice::Lattice& lattice) {
     if (text.contains(':')) return read_shape(text, lattice);
     auto sides = read_sides(text);
-    if (!sides || !any_grows(*sides) ||
-        sides->size() != static_cast<std::size_t>(lattice.dimension()))
-        return no_pattern(text, lattice);
+    if (!sides || !any_grows(*sides)) return no_pattern(text, lattice);
+    if (sides->size() != static_cast<std::size_t>(lattice.dimension()))
+        return wrong_dimension(text, lattice);
     std::ranges::reverse(*sides);
     sides->resize(3, Linear{.constant = 1});
     Pattern pattern;

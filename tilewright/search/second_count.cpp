@@ -186,17 +186,9 @@ private:
     // ---- the comparison
 
     void compare(const Tally& known, const Engine* first) {
-        if (result_.raw != known.raw) {
-            fault(fmt::format("the first count has {} solutions, the second {}", decimal(known.raw),
-                              decimal(result_.raw)));
-            if (first != nullptr) locate(*first);
-        }
-        const BigCount order = group_.order();
-        if (result_.kept && *result_.kept != order * known.distinct)
-            fault(
-                fmt::format("symmetries keep {} solutions, and by Burnside's lemma it should be "
-                            "{} times {}",
-                            decimal(*result_.kept), decimal(order), decimal(known.distinct)));
+        for (std::string& words : differences(known, group_.order(), result_))
+            fault(std::move(words));
+        if (result_.raw != known.raw && first != nullptr) locate(*first);
         if (result_.listed && result_.least != known.distinct)
             fault(
                 fmt::format("the first count has {} orbits, and {} solutions are the least in "
@@ -267,6 +259,20 @@ const Engine* second_engine(const Instance& instance, std::string_view first,
     for (const Engine* engine : engine::all_engines())
         if (is_fit(engine) && (best == nullptr || key(engine) < key(best))) best = engine;
     return best;
+}
+
+std::vector<std::string> differences(const Tally& known, std::size_t order,
+                                     const SecondCount& second) {
+    std::vector<std::string> faults;
+    if (second.raw != known.raw)
+        faults.push_back(fmt::format("the first count has {} solutions, the second {}",
+                                     decimal(known.raw), decimal(second.raw)));
+    if (second.kept && *second.kept != known.distinct * order)
+        faults.push_back(
+            fmt::format("symmetries keep {} solutions, and by Burnside's lemma it should be {} "
+                        "times {}",
+                        decimal(*second.kept), order, decimal(known.distinct)));
+    return faults;
 }
 
 SecondCount count_again(const Instance& instance, const Group& group, const Tally& known,

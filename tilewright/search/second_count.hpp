@@ -25,16 +25,16 @@ struct Disagreement {
 struct SecondCount {
     engine::Ending ending = engine::Ending::Exhausted;
     std::size_t parts = 0;
-    BigCount raw;
+    BigCount raw = {};
     // The number of pairs of a symmetry and a solution that it keeps.  By Burnside's lemma this is
     // the order of the group times the number of orbits.  Nothing if it is unknown.
-    std::optional<BigCount> kept;
+    std::optional<BigCount> kept = {};
     // If the solutions were listed: how many are the least of their orbit.  Each orbit has one.
     bool listed = false;
-    BigCount least;
+    BigCount least = {};
     double seconds = 0;
-    std::vector<std::string> faults;  // sentences, at most a few
-    std::optional<Disagreement> where;
+    std::vector<std::string> faults = {};  // sentences, at most a few
+    std::optional<Disagreement> where = {};
 
     [[nodiscard]] bool complete() const { return ending == engine::Ending::Exhausted; }
 };
@@ -46,6 +46,12 @@ struct SecondCount {
 [[nodiscard]] const engine::Engine* second_engine(const cover::Instance& instance,
                                                   std::string_view first, const BigCount& solutions,
                                                   bool lists = true);
+
+// Where a second count differs from the first one, in sentences.
+//   order:    of the group
+//   requires: both are complete
+[[nodiscard]] std::vector<std::string> differences(const Tally& known, std::size_t order,
+                                                   const SecondCount& second);
 
 // Counts again, and compares with the first count.
 //   known:   the first count, complete
