@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "tilewright/answer/prepared.hpp"
-#include "tilewright/cover/reduce.hpp"
 #include "tilewright/family/columns.hpp"
 #include "tilewright/family/strip.hpp"
 #include "tilewright/packing/symmetry.hpp"
@@ -68,26 +67,14 @@ private:
                 --order;
                 continue;
             }
-            const auto solutions =
-                solutions_of(cover::quotient((*posed)->instance(), (*posed)->group().elements[i]));
-            if (!solutions) return std::unexpected(solutions.error());
-            kept += *solutions;
+            const search::Tally solutions = search::count_kept_by_tree(
+                (*posed)->instance(), (*posed)->group().elements[i], options_.pruning,
+                search::under(options_.control, deadline_));
+            if (!solutions.complete()) return stopped("the second count");
+            kept += solutions.raw;
         }
         if (order != 0) return fail(Fault::Usage, "the strip has other symmetries");
         return {};
-    }
-
-    // The number of solutions of an instance, by a tree.
-    [[nodiscard]] Result<BigCount> solutions_of(const cover::Reduced& reduced) const {
-        const cover::Instance& instance = reduced.instance;
-        const engine::Engine* tree = search::second_engine(instance, "frontier", BigCount{0});
-        if (tree == nullptr) return fail(Fault::Usage, "no tree takes the board");
-        const search::Method method{
-            .engine = tree, .pruning = options_.pruning, .cases = std::nullopt, .parts = 1};
-        const search::Tally tally = search::count(instance, answer::trivial_group(instance), method,
-                                                  search::under(options_.control, deadline_));
-        if (!tally.complete()) return stopped("the second count");
-        return tally.raw;
     }
 
     packing::Puzzle board_;

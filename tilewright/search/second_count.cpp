@@ -261,6 +261,16 @@ const Engine* second_engine(const Instance& instance, std::string_view first,
     return best;
 }
 
+Tally count_kept_by_tree(const Instance& instance, const cover::Automorphism& symmetry,
+                         const engine::Pruning& pruning, const Control& control) {
+    const Instance quotient = cover::quotient(instance, symmetry).instance;
+    const Method method{.engine = &engine::fastest_tree(quotient, control.limits.memory),
+                        .pruning = pruning,
+                        .cases = std::nullopt,
+                        .parts = 1};
+    return search::count(quotient, identity_of(quotient), method, control);
+}
+
 std::vector<std::string> differences(const Tally& known, std::size_t order,
                                      const SecondCount& second) {
     std::vector<std::string> faults;

@@ -47,6 +47,11 @@ struct SecondCount {
                                                   std::string_view first, const BigCount& solutions,
                                                   bool lists = true);
 
+// Counts the solutions that a symmetry keeps, in the quotient by it and by a tree.
+[[nodiscard]] Tally count_kept_by_tree(const cover::Instance& instance,
+                                       const cover::Automorphism& symmetry,
+                                       const engine::Pruning& pruning, const Control& control);
+
 // Where a second count differs from the first one, in sentences.
 //   order:    of the group
 //   requires: both are complete
