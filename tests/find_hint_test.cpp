@@ -6,8 +6,10 @@
 
 #include "tests/quiet_watch.hpp"
 #include "tests/random_instance.hpp"
+#include "tilewright/answer/any_puzzle.hpp"
 #include "tilewright/answer/find_hint.hpp"
 #include "tilewright/cover/verify.hpp"
+#include "tilewright/matching/compile.hpp"
 #include "tilewright/sat/solver/hint.hpp"
 
 namespace tilewright::tests {
@@ -51,6 +53,25 @@ TEST(FindHint, SaysWhatASatSolverSays) {
     }
     EXPECT_GT(forced, 10U);
     EXPECT_GT(lifted, 10U);
+}
+
+// Where the first choices were bad ones, a search begins anew: that takes few nodes.
+TEST(FindHint, TakesFewNodesWhereATreeIsLarge) {
+    for (const std::string_view name : {"macmahon/squares-4x6", "macmahon/triangles-hexagon"}) {
+        SCOPED_TRACE(name);
+        const auto puzzle = answer::read_any_entry(name);
+        ASSERT_TRUE(puzzle.has_value());
+        const auto compiled = matching::compile(std::get<matching::Puzzle>(*puzzle));
+        ASSERT_TRUE(compiled.has_value());
+        answer::SolveOptions options;
+        options.control.limits.nodes = 20'000;  // for each search
+        answer::Witnesses known;
+        const engine::Hint hint = answer::find_hint(compiled->instance, {}, options, known);
+        EXPECT_EQ(hint.ending, engine::Ending::Exhausted);
+        ASSERT_TRUE(hint.completion.has_value());
+        EXPECT_EQ(cover::verify(compiled->instance, *hint.completion), std::nullopt);
+        EXPECT_EQ(hint.forced, std::nullopt);
+    }
 }
 
 }  // namespace

@@ -77,6 +77,8 @@ struct CostModel {
     Figure next_turn{1.5, "times", "the last turn: how long the next one is"};
     Figure first_tables{0.4, "s", "a turn in which tables are tried, whatever they seem to take"};
     Figure next_tables{2, "times", "the last tables: how long those that are built anew may take"};
+    Figure looks_for_hint{5e-2, "s",
+                          "trees in many orders, before a hint takes as long as it takes"};
 
     // Trees that take no longer are searched at once: even the first tours cost more than 'look'.
     [[nodiscard]] constexpr double at_once() const { return shortest_tour / look; }
@@ -126,6 +128,7 @@ constexpr void for_each_figure(const CostModel& model, Visit&& visit) {
     visit("next_turn", model.next_turn);
     visit("first_tables", model.first_tables);
     visit("next_tables", model.next_tables);
+    visit("looks_for_hint", model.looks_for_hint);
 }
 
 }  // namespace tilewright::answer

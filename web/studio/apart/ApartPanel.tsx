@@ -7,7 +7,7 @@ import { words } from "../words/words";
 
 import { moveInWords } from "./Apart";
 import { coloursOf } from "./Picture";
-import { moves, seek, shown, time } from "./reel";
+import { chosen, moves, pointedAt, seek, shown, time } from "./reel";
 
 export function ApartPanel() {
     return (
@@ -111,7 +111,8 @@ function Swatches({ assembly, pieces }: { assembly: Apart; pieces: readonly numb
     );
 }
 
-// Of each piece that cannot be freed, the pieces that are in its way, whichever way it goes.
+// Of each piece that cannot be freed, the pieces that are in its way, whichever way it goes.  They
+// stand out in the picture while the mouse is on their line, or once it was chosen.
 function Held() {
     const assembly = shown.value;
     const { held = [], left_together = [] } = assembly?.taken ?? {};
@@ -125,10 +126,21 @@ function Held() {
                 {names.map((name) => {
                     const ways = held.filter(({ piece }) => piece === name);
                     const by = [...new Set(ways.flatMap((one) => one.by))];
+                    const all = [name, ...by].map(numberOf);
+                    const isChosen = chosen.value?.[0] === all[0];
                     return (
                         <li key={name}>
-                            <Swatches assembly={assembly} pieces={[name, ...by].map(numberOf)} />
-                            {words.isHeld(name, words.allOf(by), ways.length)}
+                            <button
+                                type="button"
+                                class="bare"
+                                aria-pressed={isChosen}
+                                onClick={() => (chosen.value = isChosen ? undefined : all)}
+                                onPointerEnter={({ pointerType }) => pointerType === "mouse" && (pointedAt.value = all)}
+                                onPointerLeave={() => (pointedAt.value = undefined)}
+                            >
+                                <Swatches assembly={assembly} pieces={all} />
+                                {words.isHeld(name, words.allOf(by), ways.length)}
+                            </button>
                         </li>
                     );
                 })}

@@ -8,14 +8,19 @@ import { planeOf, type Plan } from "../desk/lattices";
 import { colours, plan } from "../desk/live";
 import type { Apart } from "../desk/apart";
 
-import { moves, time } from "./reel";
+import { moves, standOut, time } from "./reel";
 
 type Cell = readonly number[];
+
+const faint = 0.15; // pieces beside those that stand out
 
 export function Picture({ apart }: { apart: Apart }) {
     const known = plan.value;
     if (!known) return null;
-    const seen = seenAt(moves.value, apart.names.length, time.value);
+    const out = standOut.value;
+    const seen = seenAt(moves.value, apart.names.length, time.value).map((one) =>
+        out && !out.includes(one.piece) ? { ...one, opacity: faint * one.opacity } : one,
+    );
     return known.lattice.flat ? <Flat plan={known} apart={apart} seen={seen} /> : <Solid plan={known} apart={apart} seen={seen} />;
 }
 

@@ -28,8 +28,15 @@ const reel = new Reel(
     () => mode.peek() === "apart",
 );
 
+// Of what holds what: the pieces that stand out in the picture, under the pointer or else chosen.
+export const chosen = signal<readonly number[] | undefined>(undefined);
+export const pointedAt = signal<readonly number[] | undefined>(undefined);
+
+export const standOut = computed(() => pointedAt.value ?? chosen.value);
+
 effect(() => {
     void moves.value;
+    chosen.value = pointedAt.value = undefined;
     reel.seek(0);
 });
 

@@ -23,6 +23,12 @@ name = "I"
 picture = "#"
 `;
 
+// The same with a piece beside it, which is free.
+const besideRing = ring.replace("[3, 3]", "[4, 3]") + `[[pieces]]
+name = "L"
+cells = [[0, 0], [0, 1], [0, 2]]
+`;
+
 // A closed frame in which squares can be in very many places.
 const frame = `title = "Frame"
 lattice = "square"
@@ -58,6 +64,7 @@ export async function testApart(open) {
     await expectHeadline(page, "the page is ready", "2,339 ways");
     await press(page, "Apart");
     await checkRing(page);
+    await checkStandingOut(page);
     await checkSolid(page);
     await checkBurr(page);
     await checkStop(page);
@@ -88,6 +95,32 @@ async function checkRing(page) {
     check("each move has the colour of what moves", await page.locator(".moves-list li").first().locator(".piece-swatch").count(), 1);
     await page.getByLabel("Pieces may be lifted off the board").uncheck();
     await isVerdict(page, "and not otherwise", "It cannot be taken apart by sliding pieces.");
+}
+
+// What holds what, in the picture: by mouse, and by keys.
+async function checkStandingOut(page) {
+    await openFile(page, "beside.toml", besideRing);
+    await isVerdict(page, "one piece comes off", "Something comes off in 1 move. The rest cannot be taken apart.");
+    const lines = page.locator(".holds button");
+    const isOut = (what, expected) => until(page, what, () => faintPieces(page).then(String), expected);
+    await isOut("all are seen", "");
+    await lines.first().hover();
+    await isOut("under the mouse", "L");
+    await page.mouse.move(5, 5);
+    await isOut("and no longer", "");
+    await lines.first().focus();
+    await page.keyboard.press("Enter");
+    await isOut("chosen by a key", "L");
+    check("as is said", await lines.first().getAttribute("aria-pressed"), "true");
+    await checkAccess(page, "what holds what");
+    await page.keyboard.press("Enter");
+    await isOut("and given up", "");
+}
+
+function faintPieces(page) {
+    return page.locator(".picture-of-apart g[opacity]").evaluateAll((all) =>
+        all.filter((one) => Number(one.getAttribute("opacity")) < 0.5).map((one) => one.querySelector("text").textContent),
+    );
 }
 
 async function checkSolid(page) {
@@ -167,6 +200,10 @@ async function checkFingers(open) {
     await until(page, "lifted, all comes apart", async () => (await verdict(page)).startsWith("It comes apart in "), true);
     await tapOn(page, page.getByRole("button", { name: "One move forward" }));
     check("a move by touch", (await move(page)).startsWith("Move 1 of "));
+    await tapOn(page, page.getByRole("checkbox", { name: "Pieces may be lifted off the board" }));
+    await openFile(page, "beside.toml", besideRing);
+    await tapOn(page, page.locator(".holds button").first());
+    await until(page, "a finger shows what holds what", () => faintPieces(page).then(String), "L");
     await page.context().close();
 }
 

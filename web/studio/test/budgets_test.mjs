@@ -34,6 +34,7 @@ export async function testBudgets(open) {
     await within(() => largeBoard(page));
     await within(() => cancelled(page));
     await within(() => playing(page));
+    await within(() => hints(page));
     await within(() => watching(page));
     await within(() => manySolutions(page));
     await page.context().close();
@@ -220,6 +221,33 @@ async function playing(page) {
         ["a challenge", one, 2000],
         ["ten challenges", ten, 20000],
     ];
+}
+
+// The first hint, on puzzles that the program hints in less than 100 ms.
+const hinted = {
+    "the Soma cube": "soma/cube",
+    "hexagons": "polyhexes/1-4-4x10",
+    "triangles": "hexiamonds/bumpy-trefoil",
+    "squares to match": "macmahon/squares-4x6",
+    "triangles to match": "macmahon/triangles-hexagon",
+    "a chessboard": "pentominoes/8x8-square-tetromino",
+    "a solid": "solid-pentominoes/3x4x5",
+    "cubes to match": "macmahon/cubes-2x2x2",
+};
+async function hints(page) {
+    const found = [];
+    for (const [what, entry] of Object.entries(hinted)) {
+        await openText(page, tilewright("show", "--toml", entry));
+        await press(page, "Play");
+        await page.waitForTimeout(500);
+        const slow = (await slownesses(page, 5))[2];
+        const begun = performance.now();
+        await press(page, "Where to look");
+        await page.locator(".advice p").waitFor();
+        found.push([`a hint on ${what}`, (performance.now() - begun) / slow, 200]);
+        await press(page, "Draw");
+    }
+    return found;
 }
 
 // A recording of 100,000 steps: opened, and every frame of its player.
