@@ -119,13 +119,14 @@ test: ## Run all tests
 	@ln -sfn release/cli/tilewright $(program)
 	ctest --preset release --parallel $(JOBS)
 
-soak: studio ## Kill searches 200 times at random and compare the answers; take 2,000 assemblies of each lattice apart; make 60 cards; count 1,300 families; compare 500 positions of the studio; edit it 10,000 times
+soak: studio ## Kill searches 200 times at random and compare the answers; take 2,000 assemblies of each lattice apart; turn the pieces of 1,000; make 60 cards; count 1,300 families; compare 500 positions of the studio; edit it 10,000 times
 	@tools/install-dependencies build test browser
 	@cmake --preset release -DBUILD_TESTING=ON $(CMAKE_FLAGS)
 	$(build) release
 	@ln -sfn release/cli/tilewright $(program)
 	TILEWRIGHT_KILLS=200 build/release/tests/tilewright_tests --gtest_filter='LongRuns.AKilled*'
 	TILEWRIGHT_ASSEMBLIES=2000 build/release/tests/tilewright_tests --gtest_filter='Apart.AgreesWithAll*'
+	TILEWRIGHT_TURNED=170 build/release/tests/tilewright_tests --gtest_filter='TurnedApart.Free*'
 	TILEWRIGHT_FAMILIES=1000 build/release/tests/tilewright_tests --gtest_filter='Family.Rows*'
 	TILEWRIGHT_FAMILIES=300 build/release/tests/tilewright_tests --gtest_filter='Family.Drawn*'
 	TILEWRIGHT_CARDS=60 build/release/tests/tilewright_tests --gtest_filter='Clues.LeaveExactly*'

@@ -30,7 +30,7 @@ void AssemblyTotals::add(const AssemblyAnswer& answer) {
 }
 
 std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
-                                     std::size_t directions) const {
+                                     const std::string& tried) const {
     const auto several = [](std::uint64_t number) { return grouped(std::to_string(number)); };
     std::string text =
         fmt::format("{}: {}{} assembl{}, {} come{} apart", puzzle, searched ? "" : "at least ",
@@ -38,8 +38,8 @@ std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
                     come_apart == 1 ? "s" : "");
     if (unknown > 0) text += fmt::format(", {} not decided", several(unknown));
     if (no_way > 0)
-        text += fmt::format(", no way found for {} along {} directions, which is no proof",
-                            several(no_way), directions);
+        text += fmt::format(", no way found for {} along {}, which is no proof", several(no_way),
+                            tried);
     if (unsettled > 0) text += fmt::format(", {} not searched to the end", several(unsettled));
     text += "\n";
     for (const auto& [first, count] : levels)

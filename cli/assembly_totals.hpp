@@ -22,9 +22,9 @@ struct AssemblyTotals {
     void add(const AssemblyAnswer& answer);
 
     //   searched:   all assemblies were found and looked at
-    //   directions: along which pieces were moved
+    //   tried:      along what pieces were moved: "12 directions"
     [[nodiscard]] std::string in_words(const std::string& puzzle, bool searched,
-                                       std::size_t directions) const;
+                                       const std::string& tried) const;
     //   complete: and of each all is known that was asked
     [[nodiscard]] std::string as_json(const std::string& puzzle, bool complete) const;
 };

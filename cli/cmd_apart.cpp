@@ -45,6 +45,7 @@ struct Apart : Itemized {
     bool shortest = false;
     bool all_ways = false;
     bool lifting = false;
+    bool turning = false;
     bool sort = false;
     std::uint64_t states = std::uint64_t{1} << 32;
     disassembly::Roles roles;
@@ -139,7 +140,20 @@ private:
         clearances_.clear();
         for (std::size_t i = 0; i < threads; ++i)
             clearances_.emplace_back(*slides_, memory_ / 8 / threads);
+        return turning ? allow_turns() : Result<void>{};
+    }
+
+    Result<void> allow_turns() {
+        const auto turns = disassembly::Turns::on(*puzzle_->lattice);
+        if (!turns) return std::unexpected(turns.error());
+        for (Clearances& clearances : clearances_) clearances.allow(*turns);
         return {};
+    }
+
+    // "12 directions"
+    [[nodiscard]] std::string what_was_tried() const {
+        return fmt::format("{} directions{}", 2 * slides_->axes().size(),
+                           turning ? " and by turns" : "");
     }
 
     Result<void> open_output() {
@@ -255,8 +269,7 @@ private:
             case disassembly::Verdict::Stuck:
                 return "cannot be taken apart by sliding pieces";
             case disassembly::Verdict::NoWay:
-                return fmt::format("no way found along {} directions, which is no proof",
-                                   2 * slides_->axes().size());
+                return fmt::format("no way found along {}, which is no proof", what_was_tried());
             case disassembly::Verdict::Unknown:
                 break;
         }
@@ -276,15 +289,15 @@ private:
         const bool searched = all_assemblies && totals_.unknown == 0 && !deadline_->has_passed();
         const bool complete = searched && totals_.no_way == 0 && totals_.unsettled == 0;
         if (is_list())
-            output_->write(writer_->ending({written_, complete,
-                                            complete ? ""
-                                            : searched && totals_.unsettled == 0
-                                                ? "directions that were not tried"
-                                                : "a limit or a signal",
-                                            false}));
-        const std::string facts =
-            json ? totals_.as_json(puzzle_->name, complete)
-                 : totals_.in_words(puzzle_->name, searched, 2 * slides_->axes().size());
+            output_->write(
+                writer_->ending({written_, complete,
+                                 complete                             ? ""
+                                 : searched && totals_.unsettled == 0 ? "ways that were not tried"
+                                                                      : "a limit or a signal",
+                                 false}));
+        const std::string facts = json
+                                      ? totals_.as_json(puzzle_->name, complete)
+                                      : totals_.in_words(puzzle_->name, searched, what_was_tried());
         if (output_name.empty())
             output_->write(facts);
         else if (const auto said = native::write_file("", facts); !said)
@@ -433,6 +446,8 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
     command.add_flag("--all-ways", state->all_ways,
                      "Also find every set of pieces that can come off first, in how many moves");
     command.add_flag("--lift", state->lifting, "Pieces on a flat board may be lifted off it");
+    command.add_flag("--turns", state->turning,
+                     "Pieces may also be turned, where there is room all the way");
     command.add_flag("--sort", state->sort, "The largest levels first");
     command
         .add_option("--stay", state->roles.staying,

@@ -1,6 +1,9 @@
+#include <cstdlib>
 #include <fstream>
+#include <set>
 #include <sstream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -183,6 +186,75 @@ picture = "#"
     EXPECT_EQ(last["complete"], false);
     EXPECT_NE(run_program("apart " + file).out.find("along 12 directions, which is no proof"),
               std::string::npos);
+}
+
+// A box with a bar in it, and a slot across the bar.
+//   room: further cells of the bar's layer that are empty
+std::string lock(const std::string& file, const std::set<std::pair<int, int>>& room) {
+    const auto picture = [&](char bar) {
+        std::string text;
+        for (int y = 0; y < 7; ++y) {
+            for (int z = 0; z < 3; ++z) {
+                for (int x = 0; x < 7; ++x) {
+                    const bool is_bar = z == 1 && y == 3 && std::abs(x - 3) <= 1;
+                    const bool is_slot = z == 2 && x == 3 && std::abs(y - 3) <= 1;
+                    const bool is_room =
+                        z == 1 &&
+                        ((std::abs(x - 3) <= 1 && std::abs(y - 3) <= 1) || room.contains({x, y}));
+                    text += is_bar ? bar : is_slot || is_room ? '.' : '#';
+                }
+                text += z < 2 ? " | " : "\n";
+            }
+        }
+        return text;
+    };
+    const std::string path = testing::TempDir() + file;
+    std::ofstream{path} << "lattice = \"cubic\"\n[region]\npicture = \"\"\"\n"
+                        << picture('#') << "\"\"\"\n[[pieces]]\nname = \"box\"\npicture = \"\"\"\n"
+                        << picture('.')
+                        << "\"\"\"\n[[pieces]]\nname = \"bar\"\npicture = \"###\"\n";
+    return path;
+}
+
+TEST(Apart, TurnsPiecesWhereThereIsRoom) {
+    const std::string wide = lock("apart_wide.toml", {{3, 1}, {3, 5}, {1, 3}, {5, 3}});
+    EXPECT_EQ(run_program("apart " + wide).status, 1);
+    const Ran ran = run_program("apart --turns --moves " + wide);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.out.find("1. bar turned by 90 degrees about [0, 0, 1] through [3.5, 3.5, 0]\n"
+                           "    2. bar away along [0, 0, 1]\n"),
+              std::string::npos)
+        << ran.out;
+    // The corners of the bar would come a twelfth of a unit into the sides of the box.
+    const std::string tight = lock("apart_tight.toml", {{3, 1}, {3, 5}, {1, 3}});
+    const Ran stuck = run_program("apart --turns " + tight);
+    EXPECT_EQ(stuck.status, 75);
+    EXPECT_NE(stuck.out.find("by turns, which is no proof"), std::string::npos) << stuck.out;
+}
+
+TEST(Apart, TurnsAreReplayed) {
+    const std::string wide = lock("apart_wide.toml", {{3, 1}, {3, 5}, {1, 3}, {5, 3}});
+    const std::string list = testing::TempDir() + "apart_turned.jsonl";
+    ASSERT_EQ(run_program("apart --turns --shortest --all-ways " + wide + " -o " + list).status, 0);
+    EXPECT_EQ(run_program("verify " + list).status, 0);
+    EXPECT_NE(run_program("animate --apart " + list + " -o x.html 2>&1").out.find("not drawn"),
+              std::string::npos);
+    for (const char* spoil : {"s/\"degrees\":90/\"degrees\":180/g", "s/3.5,3.5/2.5,3.5/g",
+                              "s/3.5,3.5/3,3.5/g", "s/\"degrees\":90/\"degrees\":45/g",
+                              "s/\"axis\":.0,0,1/\"axis\":[0,1,0/g", "s/3.5,3.5/3.51,3.5/g"}) {
+        const Ran spoiled = shell(
+            fmt::format("sed '{}' {} > spoiled.jsonl; $T verify spoiled.jsonl 2>&1", spoil, list));
+        EXPECT_EQ(spoiled.status, 65) << spoil << "\n" << spoiled.out;
+    }
+}
+
+TEST(Apart, SpheresAreNotTurned) {
+    const std::string file = testing::TempDir() + "apart_spheres.toml";
+    std::ofstream{file} << "lattice = \"fcc\"\nregion = { box = [2, 2, 2] }\n"
+                           "[[pieces]]\nname = \"A\"\npicture = \"##\"\ncount = 4\n";
+    const Ran ran = run_program("apart --turns " + file + " 2>&1");
+    EXPECT_EQ(ran.status, 65);
+    EXPECT_NE(ran.out.find("flat boards, cubes and prisms"), std::string::npos) << ran.out;
 }
 
 TEST(Apart, AStoppedAnalysisSaysSo) {

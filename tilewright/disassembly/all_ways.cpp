@@ -21,7 +21,7 @@ FirstRemovals find_first_removals(const std::vector<Unit>& units, const UnitsAt&
             const std::vector<Body> others = space.kinds_of(space.all() - made.moved);
             const bool is_half = set.size() == others.size() && !resting;
             if (!known.insert(is_half ? std::min(set, others) : set).second) return;
-            found.removals.push_back({whole.units, space.separated_by(made).slides});
+            found.removals.push_back({whole.units, space.separated_by(made).motions});
         });
     }
     found.are_all = !space.is_incomplete();

@@ -16,7 +16,7 @@ struct FirstRemovals {
 // Goes through all states of a space (see StateSpace), and finds each set that can be taken out in
 // one of them: a unit with all that must come along.  Of both sides of such a removal, the one
 // with fewer units is the set.  Units that are not told apart make one set.
-//   ensures: no removal of a set has fewer slides
+//   ensures: no removal of a set has fewer motions
 //   cost:    all states that can be reached
 [[nodiscard]] FirstRemovals find_first_removals(const std::vector<Unit>& units,
                                                 const UnitsAt& whole, Clearances& clearances,

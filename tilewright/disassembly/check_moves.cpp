@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "tilewright/disassembly/check_turn.hpp"
+
 namespace tilewright::disassembly {
 namespace {
 
@@ -158,16 +160,47 @@ private:
         const std::set<std::size_t> moving{move.pieces.begin(), move.pieces.end()};
         if (moving.empty() || moving.size() >= part.size()) return wrong("it moves none or all");
         if (!std::ranges::includes(part, moving)) return wrong("it moves pieces of another part");
-        if (move.step == Vec{} || move.steps < 0) return wrong("it has no direction");
-        if (assembly_.lattice->flat() && !lifting_ && move.step.z != 0)
-            return wrong("it lifts pieces off the board");
         std::size_t staying = 0;
         for (const std::size_t piece : moving) staying += assembly_.pieces[piece].stays ? 1 : 0;
         if (staying > 0) return wrong("it moves a piece that stays");
+        if (move.turn) return turn(move, moving, part);
+        if (move.step == Vec{} || move.steps < 0) return wrong("it has no direction");
+        if (assembly_.lattice->flat() && !lifting_ && move.step.z != 0)
+            return wrong("it lifts pieces off the board");
         for (int step = 0; move.steps == 0 ? !is_out(moving, part, move.step) : step < move.steps;
              ++step)
             if (const auto mistake = make_step(move.step, moving, part)) return mistake;
         return std::nullopt;
+    }
+
+    std::optional<std::string> turn(const Move& move, const std::set<std::size_t>& moving,
+                                    const std::set<std::size_t>& part) {
+        const AxisTurn& turn = *move.turn;
+        if (move.steps == 0 || move.step != Vec{}) return wrong("it slides and turns pieces");
+        if (turn.axis == Vec{} || turn.degrees <= 0 || turn.degrees >= 360)
+            return wrong("it turns pieces about no axis, or by no angle");
+        if (assembly_.lattice->flat() && (turn.axis.x != 0 || turn.axis.y != 0))
+            return wrong("it turns pieces out of the board");
+        const CheckedTurn turned{*assembly_.lattice, turn};
+        for (const std::size_t i : moving)
+            for (const std::size_t j : part) {
+                if (moving.contains(j)) continue;
+                for (const Cell a : cells_[i])
+                    for (const Cell b : cells_[j])
+                        if (turned.meet(a, b)) return runs_into(i, j);
+            }
+        for (const std::size_t i : moving)
+            for (Cell& cell : cells_[i]) {
+                const auto image = turned.image(cell);
+                if (!image) return wrong("it turns pieces to where no cells are");
+                cell = *image;
+            }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::string runs_into(std::size_t moving, std::size_t met) const {
+        return wrong(fmt::format("piece {} runs into piece {}", assembly_.pieces[moving].name,
+                                 assembly_.pieces[met].name));
     }
 
     std::optional<std::string> make_step(Vec step, const std::set<std::size_t>& moving,
@@ -177,10 +210,7 @@ private:
                 if (moving.contains(j)) continue;
                 for (const Cell a : cells_[i])
                     for (const Cell b : cells_[j])
-                        if (sweeps_.meet(a, step, b))
-                            return wrong(fmt::format("piece {} runs into piece {}",
-                                                     assembly_.pieces[i].name,
-                                                     assembly_.pieces[j].name));
+                        if (sweeps_.meet(a, step, b)) return runs_into(i, j);
             }
         for (const std::size_t i : moving)
             for (Cell& cell : cells_[i]) cell.at = cell.at + step;

@@ -9,7 +9,7 @@ namespace tilewright::disassembly {
 
 // Why a sequence of moves does not take an assembly apart as it says, or nothing when it does.
 //
-// Moves the cells of the pieces one step at a time and looks at each step whether what the cells
+// Moves the cells of the pieces one step or turn at a time and looks at each whether what the cells
 // sweep over lies inside another piece: it shares no code with the search, and neither tables nor
 // geometry.
 //   separations: what 'taken' claims; with 'whole', each piece is by itself in the end (or with

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "tilewright/disassembly/swept.hpp"
+#include "tilewright/disassembly/turns.hpp"
 
 namespace tilewright::disassembly {
 
@@ -37,6 +39,11 @@ public:
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
+    // From now on, pieces may also be turned.
+    void allow(Turns turns) { turns_.emplace(std::move(turns)); }
+    // Null where pieces only slide.
+    [[nodiscard]] Turns* turns() { return turns_ ? &*turns_ : nullptr; }
+
     // The number of a shape, a new one if it has not been seen.
     [[nodiscard]] ShapeNumber number_of(const Shape& shape);
 
@@ -55,6 +62,7 @@ private:
     void make_room();
 
     const Slides& slides_;
+    std::optional<Turns> turns_;
     std::size_t memory_;
     std::unordered_map<Shape, ShapeNumber> numbers_;
     std::vector<const Shape*> shapes_;

@@ -7,11 +7,11 @@ namespace tilewright::disassembly {
 std::vector<Hold> holds(const Assembly& assembly, const std::vector<std::size_t>& part,
                         Clearances& clearances) {
     std::vector<Body> bodies;
-    std::vector<Vec> at;
+    std::vector<Place> at;
     for (const std::size_t piece : part) {
         const auto& cells = assembly.pieces[piece].cells;
         bodies.push_back({clearances.number_of(Shape{cells})});
-        at.push_back(shape::least_corner(cells));
+        at.push_back({shape::least_corner(cells)});
     }
     Situation situation{bodies, clearances};
     situation.look_at(at);

@@ -8,7 +8,7 @@ namespace {
 // Who blocks whom where they are: by beginning, a matrix of bodies.
 class Blocking {
 public:
-    Blocking(const std::vector<Body>& bodies, const std::vector<Vec>& at,
+    Blocking(const std::vector<Body>& bodies, const std::vector<Place>& at,
              const Clearances& clearances)
         : slides_{clearances.slides()},
           carried_(slides_.beginnings().size(), std::vector<PieceSet>(bodies.size())) {
@@ -18,7 +18,7 @@ public:
             for (std::size_t j = 0; j < bodies.size(); ++j)
                 if (i != j)
                     add(i, j, clearances.shape(bodies[i].shape), clearances.shape(bodies[j].shape),
-                        at[j] - at[i]);
+                        at[j].at - at[i].at);
     }
 
     // Whether in each direction each body, when it moves, must take all others along.  In the
@@ -49,7 +49,7 @@ private:
 
 }  // namespace
 
-bool is_locked(const std::vector<Body>& bodies, const std::vector<Vec>& at,
+bool is_locked(const std::vector<Body>& bodies, const std::vector<Place>& at,
                const Clearances& clearances) {
     return Blocking{bodies, at, clearances}.all_carry_all();
 }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace tilewright::disassembly {
 
@@ -71,6 +72,26 @@ inline void close(std::span<PieceSet> sets) {
     for (std::size_t through = 0; through < sets.size(); ++through)
         for (PieceSet& set : sets)
             if (set.contains(through)) set = set | sets[through];
+}
+
+// Calls visit(set) for each set, neither empty nor all, that has all sets of its members; visit
+// says whether to go on.  Returns whether it always did.
+//   sets: closed, and each has its own number
+//   cost: there may be 2^n of them
+template <class Visit>
+bool for_each_closed(std::span<const PieceSet> sets, Visit visit) {
+    const PieceSet all = PieceSet::first(sets.size());
+    std::vector<PieceSet> having(sets.size());  // the other way round
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        sets[i].for_each([&](std::size_t j) { having[j].insert(i); });
+    const auto choose = [&](const auto& self, const PieceSet& chosen,
+                            const PieceSet& undecided) -> bool {
+        if (undecided.empty()) return chosen.empty() || chosen == all || visit(chosen);
+        const std::size_t next = undecided.least();
+        return self(self, chosen | sets[next], undecided - sets[next]) &&
+               self(self, chosen, undecided - having[next]);
+    };
+    return choose(choose, {}, all);
 }
 
 }  // namespace tilewright::disassembly

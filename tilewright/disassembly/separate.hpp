@@ -14,36 +14,37 @@ struct Limits {
     Stop stop = {};
 };
 
-// Some bodies make the same steps, and the others stand still.
-struct Slide {
+// Some bodies make the same steps, or the same turn, and the others stand still.
+struct Motion {
     PieceSet moved;
-    std::size_t axis;
-    bool against;  // against the axis, not along it
-    int steps;     // 0: as far as one likes, out of the others
+    std::size_t axis;               // of a slide
+    bool against;                   // against the axis, not along it
+    int steps;                      // 0: as far as one likes, out of the others
+    std::optional<Turn> turn = {};  // so many times, if that is what they do
 };
 
 enum class Ending {
-    Separated,  // the last slide takes some bodies away
+    Separated,  // the last motion takes some bodies away
     Exhausted,  // proved: no movement of a set at a time leads to a state that allows that
-    NoWay,      // none of the states that slides along the axes can reach allows that
+    NoWay,      // none of the states that motions can reach allows that
     Stopped,    // by a limit or a signal
 };
 
 struct Separation {
     Ending ending;
-    std::vector<Slide> slides;  // when separated
-    std::vector<Vec> at;        // the places of the bodies before the last slide
-    std::uint64_t states;       // that were reached
+    std::vector<Motion> motions;  // when separated
+    std::vector<Place> at;        // the places of the bodies before the last motion
+    std::uint64_t states;         // that were reached
 };
 
-// Looks for a shortest sequence of slides that parts the bodies in two, breadth first.
+// Looks for a shortest sequence of motions that parts the bodies in two, breadth first.
 //
 // See StateSpace for what is tried.
 //   bodies:   at least two
 //   at:       where each is
 //   resting:  a body that is never said to move; nothing when each may
-//   ensures:  with Separated, no sequence with fewer slides parts the bodies
-[[nodiscard]] Separation separate(const std::vector<Body>& bodies, const std::vector<Vec>& at,
+//   ensures:  with Separated, no sequence with fewer motions parts the bodies
+[[nodiscard]] Separation separate(const std::vector<Body>& bodies, const std::vector<Place>& at,
                                   std::optional<std::size_t> resting, Clearances& clearances,
                                   const Limits& limits);
 

@@ -33,12 +33,12 @@ private:
     // Units, and where they are relative to the first of them.
     struct Key {
         std::vector<std::size_t> units;
-        std::vector<Vec> at;
+        std::vector<Place> at;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
     static Key key_of(const UnitsAt& part) {
         Key key{part.units, part.at};
-        for (Vec& place : key.at) place = place - part.at.front();
+        for (Place& place : key.at) place.at = place.at - part.at.front().at;
         return key;
     }
 
@@ -98,7 +98,7 @@ private:
             counted = space.size();
             if (states_ >= limits_.states) stopped_ = true;
             space.for_each_parting([&](const PieceSet& moved, std::size_t axis) {
-                if (space.slides() + separations >= below) return false;
+                if (space.motions() + separations >= below) return false;
                 const Separation parted =
                     space.separated_by(space.made_by_fewer({moved, axis, false}));
                 if (auto way = by(part, parted, below, memory / 2)) {
@@ -117,13 +117,13 @@ private:
     std::optional<Way> by(const UnitsAt& part, const Separation& parted, std::size_t below,
                           std::size_t memory) {
         const Sides sides = sides_of(part.units, parted);
-        const std::size_t moves = parted.slides.size();
+        const std::size_t moves = parted.motions.size();
         if (moves + at_least(sides.staying) + at_least(sides.removed) >= below) return std::nullopt;
         auto staying = take(sides.staying, below - moves - at_least(sides.removed), memory);
         if (!staying) return std::nullopt;
         auto removed = take(sides.removed, below - moves - staying->moves, memory);
         if (!removed) return std::nullopt;
-        Way way{moves + staying->moves + removed->moves, {{part.units, parted.slides}}};
+        Way way{moves + staying->moves + removed->moves, {{part.units, parted.motions}}};
         for (auto* side : {&*staying, &*removed})
             std::ranges::move(side->separations, std::back_inserter(way.separations));
         return way;

@@ -12,11 +12,11 @@ Situation::Situation(const std::vector<Body>& bodies, Clearances& clearances)
       clearances_of_(clearances.slides().axes().size(),
                      std::vector<Steps>(count_ * count_, forever)) {}
 
-void Situation::look_at(const std::vector<Vec>& at) {
+void Situation::look_at(const std::vector<Place>& at) {
     for (std::size_t i = 0; i < count_; ++i)
         for (std::size_t j = i + 1; j < count_; ++j) {
             const Clearance clearance =
-                clearances_.between(bodies_[i].shape, bodies_[j].shape, at[j] - at[i]);
+                clearances_.between(bodies_[i].shape, bodies_[j].shape, at[j].at - at[i].at);
             for (std::size_t axis = 0; axis < clearances_of_.size(); ++axis) {
                 clearances_of_[axis][i * count_ + j] = clearance.ahead(axis);
                 clearances_of_[axis][j * count_ + i] = clearance.behind(axis);

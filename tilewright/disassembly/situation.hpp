@@ -14,6 +14,13 @@ struct Body {
     friend auto operator<=>(const Body&, const Body&) = default;
 };
 
+// Where a body is, and how it is turned.
+struct Place {
+    Vec at;                    // the least corner of its cells
+    std::uint32_t facing = 0;  // see Facings; 0 where nothing is turned
+    friend auto operator<=>(const Place&, const Place&) = default;
+};
+
 // Some bodies in their places, and which of them can slide where.
 //
 // A set of bodies can make k steps along an axis exactly when each of them is at least that far
@@ -21,13 +28,14 @@ struct Body {
 // they are what one gets by starting with any bodies and adding whatever is in the way.
 class Situation {
 public:
+    //   bodies:   must outlive this; of each body, the shape that it has where it is
     //   requires: at most PieceSet::capacity bodies
     Situation(const std::vector<Body>& bodies, Clearances& clearances);
 
     // Looks at other places of the bodies.
     //   at:   by body; within 512 of each other in each coordinate
     //   cost: n * n look-ups
-    void look_at(const std::vector<Vec>& at);
+    void look_at(const std::vector<Place>& at);
 
     // How many steps along an axis 'moving' can make before it meets 'met'.
     [[nodiscard]] Steps clearance(std::size_t axis, std::size_t moving, std::size_t met) const {
@@ -45,18 +53,7 @@ public:
     //   cost: there may be 2^n of them
     template <class Visit>
     bool for_each_movable(std::size_t axis, Steps steps, Visit visit) const {
-        const std::vector<PieceSet> carried_along = carried(axis, steps);
-        std::vector<PieceSet> carriers(count_);  // the other way round
-        for (std::size_t i = 0; i < count_; ++i)
-            carried_along[i].for_each([&](std::size_t j) { carriers[j].insert(i); });
-        const auto choose = [&](const auto& self, const PieceSet& moving,
-                                const PieceSet& undecided) -> bool {
-            if (undecided.empty()) return moving.empty() || moving == all_ || visit(moving);
-            const std::size_t next = undecided.least();
-            return self(self, moving | carried_along[next], undecided - carried_along[next]) &&
-                   self(self, moving, undecided - carriers[next]);
-        };
-        return choose(choose, {}, all_);
+        return for_each_closed(carried(axis, steps), visit);
     }
 
     [[nodiscard]] std::size_t count() const { return count_; }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "tilewright/disassembly/facings.hpp"
+
 namespace tilewright::disassembly {
 namespace {
 
@@ -30,16 +32,19 @@ std::vector<std::size_t> likes_together(const std::vector<Body>& bodies) {
 
 }  // namespace
 
-StateSpace::StateSpace(const std::vector<Body>& bodies, const std::vector<Vec>& at,
+StateSpace::StateSpace(const std::vector<Body>& bodies, const std::vector<Place>& at,
                        std::optional<std::size_t> resting, Clearances& clearances,
                        const Limits& limits)
     : order_{likes_together(bodies)},
       bodies_{arranged(bodies, order_)},
       start_{arranged(at, order_)},
+      clearances_{clearances},
       axes_{clearances.slides().axes()},
       limits_{limits},
-      situation_{bodies_, clearances},
-      table_{bodies.size(), std::ranges::any_of(axes_, [](Vec v) { return v.z != 0; }) ? 3 : 2},
+      faced_{bodies_},
+      situation_{faced_, clearances},
+      table_{bodies.size(), std::ranges::any_of(axes_, [](Vec v) { return v.z != 0; }) ? 3 : 2,
+             clearances.turns() != nullptr},
       here_(bodies.size()),
       there_{start_},
       leaving_(axes_.size()) {
@@ -48,6 +53,7 @@ StateSpace::StateSpace(const std::vector<Body>& bodies, const std::vector<Vec>& 
     for (std::size_t i = 0; i < bodies_.size(); ++i)
         if (i == 0 || bodies_[i - 1] != bodies_[i]) class_starts_.push_back(i);
     class_starts_.push_back(bodies_.size());
+    if (clearances.turns() != nullptr) prepare_turns();
     add_normalized(no_parent);
 }
 
@@ -69,15 +75,17 @@ bool StateSpace::next() {
 
 void StateSpace::look_at(std::size_t state) {
     table_.read(state, here_);
+    for (std::size_t i = 0; i < facings_.size(); ++i)
+        faced_[i].shape = facings_[i][here_[i].facing];
     situation_.look_at(here_);
     for (std::size_t axis = 0; axis < axes_.size(); ++axis)
         leaving_[axis] = situation_.carried(axis, forever);
 }
 
 void StateSpace::expand() {
-    if (depth_ >= most_slides_ || least_removal_) return;
+    if (depth_ >= most_motions_ || least_removal_) return;
     std::uint32_t visited = 0;
-    visit_neighbours([&](const PieceSet&, std::size_t, int) {
+    visit_neighbours([&](const Motion&) {
         add_normalized(static_cast<std::uint32_t>(*state_));
         if (++visited % between_questions == 0 && asks_to_stop(limits_.stop)) stopped_ = true;
         return !stopped_;
@@ -92,33 +100,80 @@ std::optional<Removal> StateSpace::find_least_removal() const {
     return best;
 }
 
+void StateSpace::prepare_turns() {
+    turnable_.emplace(*clearances_.turns());
+    for (const Body& body : bodies_)
+        facings_.push_back(facings_of(clearances_.shape(body.shape), clearances_));
+    const auto size = [&](std::size_t body) {
+        return clearances_.shape(bodies_[body].shape).size();
+    };
+    for (std::size_t i = 1; i < bodies_.size(); ++i)
+        if (size(i) > size(anchor_)) anchor_ = i;
+    if (resting_) anchor_ = *resting_;
+}
+
 template <class Visit>
 void StateSpace::visit_neighbours(Visit visit) {
+    if (visit_slides(visit) && turnable_) visit_turns(visit);
+}
+
+template <class Visit>
+bool StateSpace::visit_slides(Visit visit) {
     for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
         const bool went_on = situation_.for_each_movable(axis, 1, [&](const PieceSet& moving) {
             const Steps most = situation_.clearance(axis, moving);
             for (int steps = 1; steps <= most; ++steps) {
                 there_ = here_;
                 moving.for_each(
-                    [&](std::size_t i) { there_[i] = there_[i] + steps * axes_[axis]; });
-                if (!visit(moving, axis, steps)) return false;
+                    [&](std::size_t i) { there_[i].at = there_[i].at + steps * axes_[axis]; });
+                if (!visit(Motion{moving, axis, false, steps})) return false;
             }
             return true;
         });
-        if (!went_on) return;
+        if (!went_on) return false;
     }
+    return true;
+}
+
+template <class Visit>
+void StateSpace::visit_turns(Visit visit) {
+    std::vector<std::vector<Cell>> cells;
+    for (std::size_t i = 0; i < bodies_.size(); ++i) cells.push_back(cells_at(i, here_[i]));
+    turnable_->look_at(std::move(cells), anchor_);
+    turnable_->for_each([&](const PieceSet& moving, const Turn& turn, int times) {
+        there_ = here_;
+        moving.for_each([&](std::size_t i) { there_[i] = turned(i, here_[i], turn, times); });
+        return visit(Motion{moving, 0, false, times, turn});
+    });
+}
+
+std::vector<Cell> StateSpace::cells_at(std::size_t body, const Place& place) const {
+    std::vector<Cell> cells;
+    for (const Cell cell : clearances_.shape(facings_[body][place.facing]).cells())
+        cells.push_back(cell + place.at);
+    return cells;
+}
+
+Place StateSpace::turned(std::size_t body, const Place& place, const Turn& turn, int times) const {
+    std::vector<Cell> cells = cells_at(body, place);
+    for (int i = 0; i < times; ++i)
+        for (Cell& cell : cells) cell = clearances_.turns()->after(turn, cell);
+    const Vec at = shape::least_corner(cells);
+    const ShapeNumber shape = clearances_.number_of(Shape{std::move(cells)});
+    const auto facing = std::ranges::find(facings_[body], shape) - facings_[body].begin();
+    return {at, static_cast<std::uint32_t>(facing)};
 }
 
 // Brings there_ into the form in which the table keeps it.
 //   order: where each body comes from; may be null
 void StateSpace::normalize(std::vector<std::size_t>* order) {
-    Vec least = there_.front();
-    for (const Vec place : there_) {
-        least.x = std::min(least.x, place.x);
-        least.y = std::min(least.y, place.y);
-        least.z = std::min(least.z, place.z);
+    Vec least = there_.front().at;
+    for (const auto& [at, facing] : there_) {
+        least.x = std::min(least.x, at.x);
+        least.y = std::min(least.y, at.y);
+        least.z = std::min(least.z, at.z);
     }
-    for (Vec& place : there_) place = place - least;
+    for (Place& place : there_) place.at = place.at - least;
     for (std::size_t i = 0; i + 1 < class_starts_.size(); ++i) {
         const auto from = static_cast<std::ptrdiff_t>(class_starts_[i]);
         const auto to = static_cast<std::ptrdiff_t>(class_starts_[i + 1]);
@@ -133,8 +188,8 @@ void StateSpace::normalize(std::vector<std::size_t>* order) {
 // Adds there_ to the table.  False when it cannot be kept.
 bool StateSpace::add_normalized(std::uint32_t parent) {
     normalize(nullptr);
-    for (const Vec place : there_)
-        if (std::max({place.x, place.y, place.z}) > StateTable::largest_coordinate) {
+    for (const auto& [at, facing] : there_)
+        if (std::max({at.x, at.y, at.z}) > StateTable::largest_coordinate) {
             too_far_ = true;
             return false;
         }
@@ -146,8 +201,8 @@ bool StateSpace::add_normalized(std::uint32_t parent) {
 
 Separation StateSpace::separated_by(const Removal& removal) {
     if (!arrival_) arrival_ = arrive();
-    Separation result{Ending::Separated, arrival_->slides, {}, table_.size()};
-    result.slides.push_back(
+    Separation result{Ending::Separated, arrival_->motions, {}, table_.size()};
+    result.motions.push_back(
         {renamed(removal.moved, arrival_->who), removal.axis, removal.against, 0});
     result.at.resize(bodies_.size());
     for (std::size_t i = 0; i < bodies_.size(); ++i)
@@ -165,20 +220,15 @@ StateSpace::Arrival StateSpace::arrive() {
     there_ = start_;
     normalize(&arrival.who);
     arrival.at = arranged(start_, arrival.who);
-    std::vector<Vec> wanted(bodies_.size());
+    std::vector<Place> wanted(bodies_.size());
     for (std::size_t i = 1; i < path.size(); ++i) {
         look_at(path[i - 1]);
         table_.read(path[i], wanted);
-        visit_neighbours([&](const PieceSet& moving, std::size_t axis, int steps) {
-            const std::vector<Vec> moved = there_;
+        visit_neighbours([&](const Motion& motion) {
+            const std::vector<Place> moved = there_;
             normalize(nullptr);
             if (there_ != wanted) return true;
-            const Removal made = made_by_fewer({moving, axis, false});
-            arrival.slides.push_back({renamed(made.moved, arrival.who), axis, made.against, steps});
-            made.moved.for_each([&](std::size_t body) {
-                Vec& place = arrival.at[body];
-                place = place + (made.against ? -steps : steps) * axes_[axis];
-            });
+            replay(motion, arrival);
             there_ = moved;
             std::vector<std::size_t> order(bodies_.size());
             std::iota(order.begin(), order.end(), 0U);
@@ -190,6 +240,31 @@ StateSpace::Arrival StateSpace::arrive() {
     }
     look_at(*state_);
     return arrival;
+}
+
+// Makes a motion from here_, with the bodies where they truly are.
+void StateSpace::replay(const Motion& motion, Arrival& arrival) const {
+    Motion true_motion = motion;
+    if (motion.turn) {
+        // Seen from elsewhere, the turn has another offset.
+        const Vec by = arrival.at.front().at - here_.front().at;
+        true_motion.turn->offset =
+            motion.turn->offset + by - clearances_.turns()->linear(*motion.turn) * by;
+        motion.moved.for_each([&](std::size_t body) {
+            Place& place = arrival.at[body];
+            place = turned(body, place, *true_motion.turn, motion.steps);
+        });
+    } else {
+        const Removal made = made_by_fewer({motion.moved, motion.axis, false});
+        true_motion.moved = made.moved;
+        true_motion.against = made.against;
+        made.moved.for_each([&](std::size_t body) {
+            Vec& at = arrival.at[body].at;
+            at = at + (made.against ? -motion.steps : motion.steps) * axes_[motion.axis];
+        });
+    }
+    true_motion.moved = renamed(true_motion.moved, arrival.who);
+    arrival.motions.push_back(true_motion);
 }
 
 // Whether a set moves along an axis or the others against it is the same.

@@ -7,6 +7,7 @@
 #include "tilewright/disassembly/separate.hpp"
 #include "tilewright/disassembly/situation.hpp"
 #include "tilewright/disassembly/state_table.hpp"
+#include "tilewright/disassembly/turnable.hpp"
 
 namespace tilewright::disassembly {
 
@@ -17,7 +18,8 @@ struct Removal {
     bool against;  // against the axis, not along it
 };
 
-// The states that slides along the axes can reach from some places of bodies, breadth first.
+// The states that slides along the axes, and turns if they are allowed, can reach from some places
+// of bodies, breadth first.
 //
 // Only where bodies are relative to each other tells states apart; bodies with the same shape and
 // role are exchanged freely.  A set that moves against an axis leaves what the others would by
@@ -31,7 +33,7 @@ class StateSpace {
 public:
     //   bodies, at, resting, clearances, limits: see separate(); clearances and limits must outlive
     //   this
-    StateSpace(const std::vector<Body>& bodies, const std::vector<Vec>& at,
+    StateSpace(const std::vector<Body>& bodies, const std::vector<Place>& at,
                std::optional<std::size_t> resting, Clearances& clearances, const Limits& limits);
     StateSpace(const StateSpace&) = delete;
     StateSpace& operator=(const StateSpace&) = delete;
@@ -44,13 +46,13 @@ public:
     [[nodiscard]] bool is_incomplete() const { return stopped_ || too_far_; }
     // How many states were reached.
     [[nodiscard]] std::uint64_t size() const { return table_.size(); }
-    // From now on, states that need more slides are not looked for.
-    void look_no_farther_than(std::size_t slides) { most_slides_ = slides; }
+    // From now on, states that need more motions are not looked for.
+    void look_no_farther_than(std::size_t motions) { most_motions_ = motions; }
 
     // ---- Of the state.
 
-    // How many slides lead to it, at least.
-    [[nodiscard]] std::size_t slides() const { return depth_; }
+    // How many motions lead to it, at least.
+    [[nodiscard]] std::size_t motions() const { return depth_; }
     // Of the bodies that can be taken out, in one direction, as few as possible.
     [[nodiscard]] const std::optional<Removal>& least_removal() const { return least_removal_; }
     // Calls visit(removal) for each body with all that must come along when it is taken out, in
@@ -80,7 +82,7 @@ public:
                 return;
     }
 
-    // The slides that lead to it, and a last one, of the bodies as they were given.
+    // The motions that lead to it, and a last one, of the bodies as they were given.
     [[nodiscard]] Separation separated_by(const Removal& removal);
     // Of both sides of a removal, the one that is said to move.
     [[nodiscard]] Removal made_by_fewer(Removal removal) const;
@@ -91,17 +93,26 @@ public:
 private:
     // How a state was reached.
     struct Arrival {
-        std::vector<Slide> slides;
+        std::vector<Motion> motions;
         std::vector<std::size_t> who;  // by number: which body lies there
-        std::vector<Vec> at;           // by number: true places
+        std::vector<Place> at;         // by number: true places
     };
     [[nodiscard]] Arrival arrive();
     [[nodiscard]] bool can_leave(const PieceSet& set) const {
         return set != all() && !(resting_ && set.contains(*resting_));
     }
-    // Calls visit(moving, axis, steps) with the places after each slide in there_.
+    // Calls visit(motion) with the places after it in there_; visit says whether to go on.
     template <class Visit>
     void visit_neighbours(Visit visit);
+    template <class Visit>
+    bool visit_slides(Visit visit);
+    template <class Visit>
+    void visit_turns(Visit visit);
+    [[nodiscard]] std::vector<Cell> cells_at(std::size_t body, const Place& place) const;
+    [[nodiscard]] Place turned(std::size_t body, const Place& place, const Turn& turn,
+                               int times) const;
+    void replay(const Motion& motion, Arrival& arrival) const;
+    void prepare_turns();
     void look_at(std::size_t state);
     [[nodiscard]] std::optional<Removal> find_least_removal() const;
     void expand();
@@ -112,21 +123,27 @@ private:
 
     std::vector<std::size_t> order_;  // by number: which of the bodies as given
     std::vector<Body> bodies_;
-    std::vector<Vec> start_;
+    std::vector<Place> start_;
+    Clearances& clearances_;
     std::span<const Vec> axes_;
     const Limits& limits_;
     std::optional<std::size_t> resting_;
     std::vector<std::size_t> class_starts_;  // and the end
+    // Only where bodies are turned: by body, the shapes of its facings; and the body that is not.
+    std::vector<std::vector<ShapeNumber>> facings_;
+    std::optional<Turnable> turnable_;
+    std::size_t anchor_ = 0;
+    std::vector<Body> faced_;  // the bodies with their shapes in the state
     Situation situation_;
     StateTable table_;
-    std::vector<Vec> here_;
-    std::vector<Vec> there_;
+    std::vector<Place> here_;
+    std::vector<Place> there_;
     std::optional<std::size_t> state_;  // nothing: none yet
     // By axis and body: what leaves with it when it is taken out along the axis.
     std::vector<std::vector<PieceSet>> leaving_;
     std::optional<Removal> least_removal_;
     std::optional<Arrival> arrival_;  // of the state, once it is asked for
-    std::size_t most_slides_ = ~std::size_t{0};
+    std::size_t most_motions_ = ~std::size_t{0};
     std::size_t depth_ = 0;      // of the state
     std::size_t depth_end_ = 1;  // the first state that is deeper
     bool too_far_ = false;

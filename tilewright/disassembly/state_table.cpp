@@ -4,12 +4,13 @@
 
 namespace tilewright::disassembly {
 
-bool StateTable::insert(std::span<const lattice::Vec> at, std::uint32_t parent) {
+bool StateTable::insert(std::span<const Place> at, std::uint32_t parent) {
     auto next = key_.begin();
-    for (const lattice::Vec place : at) {
+    for (const auto& [place, facing] : at) {
         *next++ = static_cast<std::uint8_t>(place.x);
         *next++ = static_cast<std::uint8_t>(place.y);
         if (dimension_ == 3) *next++ = static_cast<std::uint8_t>(place.z);
+        if (turning_) *next++ = static_cast<std::uint8_t>(facing);
     }
     std::size_t slot = slot_of(key_.data());
     if (slots_[slot] != 0) return false;
@@ -39,12 +40,13 @@ bool StateTable::has_room(std::size_t memory) const {
     return states * (width_ + sizeof(std::uint32_t)) + slots * sizeof(std::uint32_t) <= memory;
 }
 
-void StateTable::read(std::size_t state, std::vector<lattice::Vec>& at) const {
+void StateTable::read(std::size_t state, std::vector<Place>& at) const {
     const std::uint8_t* next = places(state);
-    for (lattice::Vec& place : at) {
+    for (auto& [place, facing] : at) {
         place.x = *next++;
         place.y = *next++;
         place.z = dimension_ == 3 ? *next++ : 0;
+        facing = turning_ ? *next++ : 0;
     }
 }
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "tilewright/lattice/cell.hpp"
+#include "tilewright/disassembly/situation.hpp"
 
 namespace tilewright::disassembly {
 
@@ -18,20 +18,22 @@ public:
     static constexpr int largest_coordinate = 255;
 
     //   dimension: 2 leaves z out
-    StateTable(std::size_t bodies, int dimension)
-        : width_{bodies * static_cast<std::size_t>(dimension)},
+    //   turning:   bodies have facings
+    StateTable(std::size_t bodies, int dimension, bool turning)
+        : width_{bodies * static_cast<std::size_t>(dimension + (turning ? 1 : 0))},
           dimension_{dimension},
+          turning_{turning},
           key_(width_) {}
 
     // Adds a state unless it is there.  Returns whether it was new.
-    //   requires: 0 <= coordinates <= largest_coordinate
-    bool insert(std::span<const lattice::Vec> at, std::uint32_t parent);
+    //   requires: 0 <= coordinates and facings <= largest_coordinate
+    bool insert(std::span<const Place> at, std::uint32_t parent);
 
     // Whether one more state can be added without ever taking more than so many bytes.
     [[nodiscard]] bool has_room(std::size_t memory) const;
 
     // The places in a state.
-    void read(std::size_t state, std::vector<lattice::Vec>& at) const;
+    void read(std::size_t state, std::vector<Place>& at) const;
     [[nodiscard]] std::uint32_t parent(std::size_t state) const {
         return blocks_[state / states_a_block].parents[state % states_a_block];
     }
@@ -53,6 +55,7 @@ private:
 
     std::size_t width_;
     int dimension_;
+    bool turning_;
     std::vector<std::uint8_t> key_;  // of the state that is looked for
     std::vector<Block> blocks_;
     std::size_t size_ = 0;

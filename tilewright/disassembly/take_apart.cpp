@@ -6,17 +6,19 @@
 #include <fmt/format.h>
 
 #include "tilewright/disassembly/all_ways.hpp"
+#include "tilewright/disassembly/facings.hpp"
 #include "tilewright/disassembly/shortest.hpp"
 
 namespace tilewright::disassembly {
 namespace {
 
 constexpr int widest = 200;  // units across: states keep coordinates in bytes
+constexpr int widest_turned = 40;
 
 // The pieces of an assembly, and where they are.
 struct Parts {
     std::vector<Unit> units;
-    std::vector<Vec> at;
+    std::vector<Place> at;
 };
 
 Parts parts_of(const Assembly& assembly, Clearances& clearances) {
@@ -38,14 +40,21 @@ Parts parts_of(const Assembly& assembly, Clearances& clearances) {
         cells.push_back(piece.cells);
     }
     for (std::size_t i = 0; i < units.size(); ++i) {
-        parts.at.push_back(shape::least_corner(cells[i]));
-        units[i].body = {clearances.number_of(Shape{cells[i]}),
+        parts.at.push_back({shape::least_corner(cells[i])});
+        const Shape shape{cells[i]};
+        units[i].body = {clearances.number_of(shape),
                          2 * units[i].group + (units[i].stays ? 1 : 0)};
+        if (clearances.turns() != nullptr) {
+            const std::vector<ShapeNumber> facings = facings_of(shape, clearances);
+            const auto facing = std::ranges::find(facings, units[i].body.shape);
+            parts.at[i].facing = static_cast<std::uint32_t>(facing - facings.begin());
+            units[i].body.shape = facings.front();
+        }
     }
     return parts;
 }
 
-Result<void> check_size(const Assembly& assembly) {
+Result<void> check_size(const Assembly& assembly, int most) {
     if (assembly.pieces.size() > PieceSet::capacity)
         return fail(Fault::Input,
                     fmt::format("an assembly of {} pieces is too large to be taken apart",
@@ -60,9 +69,9 @@ Result<void> check_size(const Assembly& assembly) {
             high = {std::max(high.x, cell.at.x), std::max(high.y, cell.at.y),
                     std::max(high.z, cell.at.z)};
         }
-    if (std::max({high.x - low.x, high.y - low.y, high.z - low.z}) >= widest)
+    if (std::max({high.x - low.x, high.y - low.y, high.z - low.z}) >= most)
         return fail(Fault::Input, "the assembly is too large to be taken apart",
-                    fmt::format("at most {} units across", widest));
+                    fmt::format("at most {} units across", most));
     return {};
 }
 
@@ -116,7 +125,7 @@ private:
                 result_.verdict = found.ending == Ending::NoWay ? Verdict::NoWay : Verdict::Unknown;
             return;
         }
-        result_.separations.push_back(in_pieces({part.units, found.slides}));
+        result_.separations.push_back(in_pieces({part.units, found.motions}));
         Sides sides = sides_of(part.units, found);
         parts.push_back(std::move(sides.removed));
         parts.push_back(std::move(sides.staying));
@@ -152,16 +161,19 @@ private:
 
     [[nodiscard]] PartSeparation in_pieces(const UnitSeparation& separation) const {
         PartSeparation result{pieces_of(separation.part), {}};
-        for (const Slide& slide : separation.slides)
-            result.moves.push_back(move(separation.part, slide));
+        for (const Motion& motion : separation.motions)
+            result.moves.push_back(move(separation.part, motion));
         return result;
     }
 
-    [[nodiscard]] Move move(const std::vector<std::size_t>& part, const Slide& slide) const {
+    [[nodiscard]] Move move(const std::vector<std::size_t>& part, const Motion& motion) const {
         std::vector<std::size_t> moved;
-        slide.moved.for_each([&](std::size_t i) { moved.push_back(part[i]); });
-        const Vec axis = clearances_.slides().axes()[slide.axis];
-        return {pieces_of(moved), slide.against ? -1 * axis : axis, slide.steps};
+        motion.moved.for_each([&](std::size_t i) { moved.push_back(part[i]); });
+        if (motion.turn)
+            return {
+                pieces_of(moved), {}, 1, clearances_.turns()->in_words(*motion.turn, motion.steps)};
+        const Vec axis = clearances_.slides().axes()[motion.axis];
+        return {pieces_of(moved), motion.against ? -1 * axis : axis, motion.steps};
     }
 
     [[nodiscard]] std::vector<std::size_t> pieces_of(const std::vector<std::size_t>& units) const {
@@ -210,7 +222,8 @@ Numbers numbers_of(const std::vector<PartSeparation>& separations, std::size_t& 
 Result<TakenApart> take_apart(const Assembly& assembly, Clearances& clearances, const Goal& goal,
                               const Limits& limits) {
     if (assembly.pieces.empty()) return TakenApart{Verdict::ComesApart, {}, {}, 0};
-    if (const auto fits = check_size(assembly); !fits) return std::unexpected(fits.error());
+    const int most = clearances.turns() != nullptr ? widest_turned : widest;
+    if (const auto fits = check_size(assembly, most); !fits) return std::unexpected(fits.error());
     return TakeApart{parts_of(assembly, clearances), clearances, goal, limits}.run();
 }
 

@@ -7,12 +7,13 @@
 
 namespace tilewright::disassembly {
 
-// Some pieces slide in one direction by the same distance, and all others stand still.  That is one
-// move, however far.
+// Some pieces slide in one direction by the same distance, or turn about one axis by the same
+// angle, and all others stand still.  That is one move, however far.
 struct Move {
-    std::vector<std::size_t> pieces;  // by their numbers in the assembly, increasing
-    Vec step;                         // the least distance in that direction
-    int steps = 0;                    // how many of them; 0: away from the others for good
+    std::vector<std::size_t> pieces;    // by their numbers in the assembly, increasing
+    Vec step;                           // the least distance in that direction
+    int steps = 0;                      // how many of them; 0: away from the others for good
+    std::optional<AxisTurn> turn = {};  // instead; 'step' is 0 then, and 'steps' 1
 };
 
 // How a part of the assembly comes apart in two; the last move takes pieces away.
@@ -24,7 +25,7 @@ struct PartSeparation {
 enum class Verdict {
     ComesApart,
     Stuck,    // proved: nothing that moves one set of pieces at a time gets them apart
-    NoWay,    // not proved, but slides along the axes cannot do it
+    NoWay,    // not proved, but the moves that are tried cannot do it
     Unknown,  // stopped by a limit or a signal
 };
 
@@ -60,17 +61,18 @@ struct Goal {
     bool all_ways = false;
 };
 
-// Takes an assembly apart by sliding pieces from place to place of the lattice, until each piece is
-// by itself (or with such as need not part from it).
+// Takes an assembly apart by sliding pieces from place to place of the lattice, and by turning them
+// where 'clearances' allow that, until each piece is by itself (or with such as need not part from
+// it).
 //
 // Every separation takes the least number of moves for its part, from the places that the moves
-// before left it in.  Slides can be undone, so a part that cannot be taken apart from there cannot
+// before left it in.  Moves can be undone, so a part that cannot be taken apart from there cannot
 // be from anywhere, and then the assembly cannot either.  The moves after the first separation need
 // not be as few as possible in all: they depend on which of the shortest ways was taken.  With
 // 'shortest', it goes on until no sequence can have fewer moves in which something is taken out as
 // soon as something can be, or a limit ends that; what it has then is kept.
 //   clearances: of slides on the assembly's lattice
-// Errors: more pieces than PieceSet::capacity, a piece that is too large.
+// Errors: more pieces than PieceSet::capacity, an assembly that is too large.
 [[nodiscard]] Result<TakenApart> take_apart(const Assembly& assembly, Clearances& clearances,
                                             const Goal& goal, const Limits& limits);
 

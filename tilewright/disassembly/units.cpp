@@ -23,7 +23,7 @@ Bodies bodies_of(const std::vector<Unit>& units, const std::vector<std::size_t>&
 Sides sides_of(const std::vector<std::size_t>& part, const Separation& separation) {
     Sides sides;
     for (std::size_t i = 0; i < part.size(); ++i) {
-        UnitsAt& side = separation.slides.back().moved.contains(i) ? sides.removed : sides.staying;
+        UnitsAt& side = separation.motions.back().moved.contains(i) ? sides.removed : sides.staying;
         side.units.push_back(part[i]);
         side.at.push_back(separation.at[i]);
     }

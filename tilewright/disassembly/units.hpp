@@ -18,13 +18,13 @@ struct Unit {
 // Some units that no others are near, each in its place.
 struct UnitsAt {
     std::vector<std::size_t> units;  // by their numbers
-    std::vector<Vec> at;
+    std::vector<Place> at;
 };
 
 // How some units come apart in two.
 struct UnitSeparation {
     std::vector<std::size_t> part;  // the units
-    std::vector<Slide> slides;      // of bodies by their numbers in the part
+    std::vector<Motion> motions;    // of bodies by their numbers in the part
 };
 
 // Whether some units need not come apart.

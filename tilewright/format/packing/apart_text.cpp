@@ -1,6 +1,8 @@
 #include "tilewright/format/packing/apart_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -15,6 +17,7 @@ namespace tilewright::format {
 namespace {
 
 using disassembly::Assembly;
+using disassembly::AxisTurn;
 using disassembly::Move;
 using disassembly::PartSeparation;
 using disassembly::TakenApart;
@@ -46,7 +49,17 @@ ordered_json step_json(disassembly::Vec step) {
     return {step.x, step.y, step.z};
 }
 
+ordered_json turn_json(const AxisTurn& turn) {
+    const auto units = [](int twelfths) { return double(twelfths) / AxisTurn::parts; };
+    const auto& [x, y, z] = turn.through;
+    return {{"axis", step_json(turn.axis)},
+            {"through", {units(x), units(y), units(z)}},
+            {"degrees", turn.degrees}};
+}
+
 ordered_json move_json(const Assembly& assembly, const Move& move) {
+    if (move.turn)
+        return {{"pieces", names(assembly, move.pieces)}, {"turn", turn_json(*move.turn)}};
     ordered_json object{{"pieces", names(assembly, move.pieces)}, {"step", step_json(move.step)}};
     if (move.steps > 0)
         object["steps"] = move.steps;
@@ -77,16 +90,28 @@ ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
     return added;
 }
 
+std::string in_words(const AxisTurn& turn) {
+    const auto units = [](int twelfths) { return double(twelfths) / AxisTurn::parts; };
+    return fmt::format("turned by {} degrees about [{}, {}, {}] through [{:.4g}, {:.4g}, {:.4g}]",
+                       turn.degrees, turn.axis.x, turn.axis.y, turn.axis.z, units(turn.through.x),
+                       units(turn.through.y), units(turn.through.z));
+}
+
+std::string in_words(const Move& move) {
+    if (move.turn) return in_words(*move.turn);
+    return fmt::format("{} [{}, {}, {}]",
+                       move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
+                       move.step.x, move.step.y, move.step.z);
+}
+
 // A line for each move.
 //   number: of the move before the first
 std::string lines_of(const Assembly& assembly, const PartSeparation& separation,
                      std::size_t& number) {
     std::string text;
     for (const Move& move : separation.moves)
-        text += fmt::format("{:5}. {} {} [{}, {}, {}]\n", ++number,
-                            join(names(assembly, move.pieces), ", "),
-                            move.steps > 0 ? fmt::format("by {} x", move.steps) : "away along",
-                            move.step.x, move.step.y, move.step.z);
+        text += fmt::format("{:5}. {} {}\n", ++number, join(names(assembly, move.pieces), ", "),
+                            in_words(move));
     return text;
 }
 
@@ -126,6 +151,11 @@ public:
         if (!value.is_object()) return malformed("a move is not an object");
         auto moved = pieces(value.value("pieces", json{}));
         if (!moved) return std::unexpected(moved.error());
+        if (value.contains("turn")) {
+            const auto turned = turn(value["turn"]);
+            if (!turned) return std::unexpected(turned.error());
+            return Move{std::move(*moved), {}, 1, *turned};
+        }
         const json step = value.value("step", json{});
         const json steps = value.value("steps", json(0));
         const auto small = [](const json& number) {
@@ -138,6 +168,31 @@ public:
         return Move{std::move(*moved),
                     {step[0].get<int>(), step[1].get<int>(), step[2].get<int>()},
                     steps.get<int>()};
+    }
+
+    static Result<AxisTurn> turn(const json& value) {
+        const auto vector = [&](const char* key, int parts) -> std::optional<disassembly::Vec> {
+            if (!value.is_object() || !value.contains(key)) return std::nullopt;
+            const json& list = value[key];
+            if (!list.is_array() || list.size() != 3) return std::nullopt;
+            std::array<int, 3> rounded{};
+            for (std::size_t i = 0; i < 3; ++i) {
+                constexpr double most = 1000;
+                if (!list[i].is_number() || !(std::abs(list[i].get<double>()) <= most))
+                    return std::nullopt;
+                const double whole = std::round(parts * list[i].get<double>());
+                if (std::abs(parts * list[i].get<double>() - whole) > 1e-3) return std::nullopt;
+                rounded[i] = static_cast<int>(whole);
+            }
+            return disassembly::Vec{rounded[0], rounded[1], rounded[2]};
+        };
+        const auto axis = vector("axis", 1);
+        const auto through = vector("through", AxisTurn::parts);
+        const json degrees = value.is_object() ? value.value("degrees", json{}) : json{};
+        if (!axis || !through || !degrees.is_number_integer() || degrees.get<std::int64_t>() < 1 ||
+            degrees.get<std::int64_t>() > 359)
+            return malformed("a turn needs \"axis\", \"through\" and \"degrees\"");
+        return AxisTurn{*axis, *through, degrees.get<int>()};
     }
 
     Result<PartSeparation> separation(const json& value) const {

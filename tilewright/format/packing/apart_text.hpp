@@ -15,9 +15,10 @@ namespace tilewright::format {
 // "3.5.16.6.4"; "" when nothing comes off.
 [[nodiscard]] std::string level_text(const disassembly::TakenApart& taken);
 
-// Every move as a line: which pieces slide, how far, in which direction.  The parts that cannot be
-// taken apart, or may be, follow.
-//   "  1. A, B#2 by 3 x [0, 1, 0]", "  2. C away along [1, 0, 0]"
+// Every move as a line: which pieces slide or turn, how far, in which direction.  The parts that
+// cannot be taken apart, or may be, follow.
+//   "  1. A, B#2 by 3 x [0, 1, 0]", "  2. C away along [1, 0, 0]",
+//   "  3. D turned by 90 degrees about [0, 0, 1] through [1.5, 2, 0]"
 [[nodiscard]] std::string moves_text(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 

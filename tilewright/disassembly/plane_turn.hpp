@@ -1,0 +1,78 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tilewright::disassembly {
+
+// A point of a plane, or a vector in it, in whole coordinates.
+struct PlanePoint {
+    int x;
+    int y;
+    friend auto operator<=>(const PlanePoint&, const PlanePoint&) = default;
+};
+
+// The inner products of the two vectors that the coordinates of a plane count.
+struct PlaneGram {
+    int xx;
+    int xy;
+    int yy;
+    [[nodiscard]] int determinant() const { return xx * yy - xy * xy; }
+};
+
+// A convex polygon that turns about the origin of its plane, and what it comes into.
+//
+// Angles are given by u, the tangent of half the angle, divided by the root of the determinant of
+// the inner products.  It grows with the angle, and half a turn is infinity.  Cosines and sines are
+// rational in u: where a corner of one polygon comes to the line of a side of the other, u is the
+// root of a quadratic with whole coefficients.  Between two such roots neither polygon can begin or
+// cease to overlap the other, since what only touches touches with a corner.  So one look between
+// each two decides, and there no corner is nearly on a line: either by more than rounding, or by
+// nothing at all, which is a corner in the axis and is computed without any rounding.
+class PlaneTurn {
+public:
+    //   requires: coordinates are below 10,000
+    PlaneTurn(PlaneGram gram, bool clockwise, double until)
+        : gram_{gram}, clockwise_{clockwise}, until_{until} {}
+
+    // Where the inside of 'moving' first comes into that of 'met': a value of u before it is out
+    // again.  Nothing: it does not, though they may touch.
+    //   corners:  of convex polygons, in any order
+    //   requires: the insides have no point in common before the turn
+    [[nodiscard]] std::optional<double> meeting(std::span<const PlanePoint> moving,
+                                                std::span<const PlanePoint> met) const;
+
+private:
+    // Inside, x * point.x + y * point.y < height.
+    struct Side {
+        long long x;
+        long long y;
+        long long height;
+    };
+    // The height of a turned point over a side is this polynomial in u, divided by a positive one.
+    struct Height {
+        long long square;
+        long long half_linear;
+        long long constant;
+        [[nodiscard]] double at(double u) const {
+            return (double(square) * u + 2 * double(half_linear)) * u + double(constant);
+        }
+    };
+
+    struct Distances {
+        double least;
+        double most;
+    };
+
+    [[nodiscard]] Distances distances(std::span<const PlanePoint> corners) const;
+    static std::vector<Side> sides(std::span<const PlanePoint> corners);
+    [[nodiscard]] Height height(PlanePoint point, const Side& side, bool clockwise) const;
+    void add_roots(const Height& height, std::vector<double>& roots) const;
+
+    PlaneGram gram_;
+    bool clockwise_;
+    double until_;
+};
+
+}  // namespace tilewright::disassembly
