@@ -171,6 +171,16 @@ TEST_F(CountingJobs, SayWhatProcessorsHaveUsed) {
     EXPECT_GT(said, used / 2 - 0.05) << status;
 }
 
+TEST_F(CountingJobs, SayWhenListsThatSharesHaveInCommonDoNotFit) {
+    const std::string split = "split pentominoes/one-sided-5x18 --engine frontier --parts 12 ";
+    const std::string says = "not all of the lists that shards share were made";
+    for (const auto& [memory, fits] : {std::pair{"30MB", false}, std::pair{"2GB", true}}) {
+        const Ran made = run(fmt::format("{} --memory {} -o job-{}", split, memory, memory));
+        EXPECT_EQ(made.status, answered);
+        EXPECT_EQ(made.err.find(says) == std::string::npos, fits) << made.err;
+    }
+}
+
 TEST_F(CountingJobs, MayHaveNothingToDo) {
     for (const char* task : {"", " --task all"}) {
         fs::remove_all(file("job"));

@@ -59,13 +59,31 @@ std::vector<Part> ShareCutter::cut(std::size_t number, const Problem& problem) {
         return {share_part(found.name, {0, found.pieces}, found.work, found.memory)};
     const auto count = make_count_(number, problem, {.to_be_cut = true});
     if (!count) return {};
-    const auto cut = count->cut({0, count->pieces()}, shares);
-    const auto common = give_common(number, *count, cut.size());
+    // How many there are depends on what they have in common, and the other way round.
+    const std::size_t expected =
+        found.memory <= memory_of_shares()
+            ? shares
+            : shares_that_fit(*count, foretell_memory(*count, {}).get(), shares);
+    const auto common = give_common(number, *count, expected);
     const auto foretold = foretell_memory(*count, common);
+    const auto number_of_shares = shares_that_fit(*count, foretold.get(), shares);
     std::vector<Part> parts;
-    for (const engine::Share& share : cut)
+    for (const engine::Share& share : count->cut({0, count->pieces()}, number_of_shares))
         add_fitting(*count, foretold.get(), share, memory_of(foretold.get(), share), parts);
     return parts;
+}
+
+// How many shares there should be, at least so many, so that one in the middle fits into the
+// memory.
+std::size_t ShareCutter::shares_that_fit(const engine::CountInShares& count,
+                                         const engine::MemoryOfShares* foretold,
+                                         std::size_t shares) {
+    for (;; shares *= 2) {
+        const auto cut = count.cut({0, count.pieces()}, shares);
+        if (cut.size() < shares || supervisor_.report(0, 0) ||
+            memory_of(foretold, cut[cut.size() / 2]) <= memory_of_shares())
+            return cut.size();
+    }
 }
 
 // A part of the memory is for files: see common_files_part.

@@ -56,6 +56,9 @@ private:
         const engine::CountInShares& count, std::span<const std::byte> common);
     [[nodiscard]] std::uint64_t memory_of(const engine::MemoryOfShares* memory,
                                           engine::Share share);
+    [[nodiscard]] std::size_t shares_that_fit(const engine::CountInShares& count,
+                                              const engine::MemoryOfShares* foretold,
+                                              std::size_t shares);
     void add_fitting(const engine::CountInShares& count, const engine::MemoryOfShares* foretold,
                      engine::Share share, std::uint64_t memory, std::vector<Part>& parts);
     void give_graph(std::size_t number, const engine::CountInShares& count);

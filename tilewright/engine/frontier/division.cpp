@@ -20,6 +20,12 @@ std::size_t layer_of(const ShapeGraph& graph, std::uint32_t node) {
     return static_cast<std::size_t>(after - graph.layers.begin()) - 1;
 }
 
+// The same, for a node that an edge from some layer enters.
+std::size_t layer_behind(const ShapeGraph& graph, std::size_t layer, std::uint32_t node) {
+    while (node >= graph.layers[layer + 1]) ++layer;
+    return layer;
+}
+
 // The states that are looked at, by layer: on the way forward for the lists of that layer, and on
 // the way back.
 struct LayerWork {
@@ -99,14 +105,14 @@ LayerWork section_work(const ShapeGraph& graph, const Foresight& foresight, cons
                    std::vector<double>(graph.layers.size() - 1)};
     const ShapeGraph& own = part.graph;
     for (std::size_t layer = 0; layer + 1 < own.layers.size(); ++layer)
-        for (std::uint32_t node = own.layers[layer]; node < own.layers[layer + 1]; ++node) {
-            for (const Edge& edge : own.entering(node))
-                if (layer < cut || edge.node < own.layers[cut])
-                    work.forward[layer] += foresight.forward[part.original[edge.node]];
-            if (layer < cut) continue;
-            for (const Edge& edge : own.leaving(node))
-                work.backward[layer] += foresight.backward[part.original[edge.node]];
-        }
+        for (std::uint32_t node = own.layers[layer]; node < own.layers[layer + 1]; ++node)
+            for (const Edge& edge : own.leaving(node)) {
+                if (layer < cut)
+                    work.forward[layer_behind(own, layer, edge.node)] +=
+                        foresight.forward[part.original[node]];
+                else
+                    work.backward[layer] += foresight.backward[part.original[edge.node]];
+            }
     return work;
 }
 

@@ -111,21 +111,20 @@ public:
             if (!step_backward(--behind_)) return false;
         return true;
     }
-    // Puts those of their lists into bytes that inner layers need.  There are none when they do not
-    // fit into memory beside the lists.
+    // Adds those of their lists to bytes that inner layers need, if they fit into memory beside the
+    // lists.  Says whether they did.
     //   graph: identifies it
-    [[nodiscard]] std::vector<std::byte> store_outer(std::uint64_t graph) const {
+    [[nodiscard]] bool store_outer(std::uint64_t graph, std::vector<std::byte>& bytes) const {
         const auto& layers = problem_.graph.layers;
         const std::size_t first = cut_ - std::min(cut_, span_);
         const std::size_t end = std::min(behind_ + span_, layers.size() - 1);
-        const auto forward = needed_lists(forward_, layers[first], layers[cut_]);
-        const auto backward = needed_lists(backward_, layers[behind_], layers[end]);
-        using Writer = OuterWriter<State, Count>;
-        if (!allowance_.fits(Writer::bytes(forward) + Writer::bytes(backward))) return {};
-        Writer writer{graph, cut_ - 1, behind_};
-        writer.add(layers[first], forward);
-        writer.add(layers[behind_], backward);
-        return writer.take();
+        using Lists = ListsToStore<State, Count>;
+        const Lists forward{layers[first], needed_lists(forward_, layers[first], layers[cut_])};
+        const Lists backward{layers[behind_],
+                             needed_lists(backward_, layers[behind_], layers[end])};
+        if (!allowance_.fits(bytes.size() + forward.bytes() + backward.bytes())) return false;
+        store_lists(graph, cut_ - 1, behind_, forward, backward, bytes);
+        return true;
     }
 
     // Whether some outer lists were not as they were when they were stored.  Then nothing is built.

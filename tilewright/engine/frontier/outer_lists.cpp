@@ -61,6 +61,29 @@ std::optional<StoredLists<State, Count>> take_half(Taker& taker) {
 }
 
 template <class State, class Count>
+void append_half(std::vector<std::byte>& bytes, const ListsToStore<State, Count>& half) {
+    std::vector<std::uint64_t> ends;
+    std::vector<std::uint64_t> checks;
+    std::uint64_t states = 0;
+    for (const auto& list : half.lists) {
+        ends.push_back(states += list.states.size());
+        checks.push_back(checksum(list));
+    }
+    append_array(bytes, std::array<std::uint64_t, 3>{half.first, half.lists.size(), states});
+    append_array(bytes, ends);
+    append_array(bytes, checks);
+    const auto append_all = [&](auto part) {
+        for (const auto& list : half.lists) {
+            const auto more = std::as_bytes(part(list));
+            bytes.insert(bytes.end(), more.begin(), more.end());
+        }
+        bytes.resize(padded(bytes.size()));
+    };
+    append_all([](const auto& list) { return list.states; });
+    append_all([](const auto& list) { return list.counts; });
+}
+
+template <class State, class Count>
 std::optional<AnyOuterLists> take_lists(Taker& taker, const Header& header) {
     const auto forward = take_half<State, Count>(taker);
     if (!forward) return std::nullopt;
@@ -102,64 +125,48 @@ std::optional<AnyOuterLists> find_outer_lists(StoredBytes bytes, std::uint64_t g
 }
 
 template <class State, class Count>
-OuterWriter<State, Count>::OuterWriter(std::uint64_t graph, std::size_t ahead, std::size_t back) {
+std::size_t ListsToStore<State, Count>::bytes() const {
+    constexpr std::size_t word = sizeof(std::uint64_t);
+    std::size_t states = 0;
+    for (const auto& list : lists) states += list.states.size();
+    return 3 * word + 2 * word * lists.size() + padded(states * sizeof(State)) +
+           padded(states * sizeof(Count));
+}
+
+template <class State, class Count>
+void store_lists(std::uint64_t graph, std::size_t ahead, std::size_t back,
+                 const ListsToStore<State, Count>& forward,
+                 const ListsToStore<State, Count>& backward, std::vector<std::byte>& bytes) {
     const Header header{0, mark, version, graph, sizeof(State), sizeof(Count), ahead, back};
-    append_array(bytes_, header);
-}
-
-template <class State, class Count>
-std::uint64_t OuterWriter<State, Count>::bytes(std::span<const SetList<State, Count>> lists) {
-    constexpr std::uint64_t each_list = 2 * sizeof(std::uint64_t);  // its end and its checksum
-    constexpr std::uint64_t each_state = sizeof(State) + sizeof(Count);
-    std::uint64_t bytes = 0;
-    for (const auto& list : lists) bytes += each_list + each_state * list.states.size();
-    return bytes;
-}
-
-template <class State, class Count>
-void OuterWriter<State, Count>::add(std::uint32_t first,
-                                    std::span<const SetList<State, Count>> lists) {
-    std::vector<std::uint64_t> ends;
-    std::vector<std::uint64_t> checks;
-    std::uint64_t states = 0;
-    for (const auto& list : lists) {
-        ends.push_back(states += list.states.size());
-        checks.push_back(checksum(list));
-    }
-    const std::array<std::uint64_t, 3> sizes{first, lists.size(), states};
-    append_array(bytes_, sizes);
-    append_array(bytes_, ends);
-    append_array(bytes_, checks);
-    bytes_.reserve(bytes_.size() + padded(states * sizeof(State)) + padded(states * sizeof(Count)));
-    const auto add_all = [&](auto part) {
-        for (const auto& list : lists) {
-            const auto more = std::as_bytes(part(list));
-            bytes_.insert(bytes_.end(), more.begin(), more.end());
-        }
-        bytes_.resize(padded(bytes_.size()));
-    };
-    add_all([](const auto& list) { return list.states; });
-    add_all([](const auto& list) { return list.counts; });
-}
-
-template <class State, class Count>
-std::vector<std::byte> OuterWriter<State, Count>::take() {
-    Taker taker{bytes_};
-    const auto header = header_of(taker);
-    const auto forward = take_half<State, Count>(taker);
-    const auto backward = take_half<State, Count>(taker);
-    require(header && forward && backward, "both halves have been added");
+    const std::size_t begin = bytes.size();
+    // They may be most of what fits into memory, and must not be moved while more comes.
+    bytes.reserve(begin + sizeof(header) + forward.bytes() + backward.bytes());
+    append_array(bytes, header);
+    append_half(bytes, forward);
+    append_half(bytes, backward);
+    Taker taker{StoredBytes{bytes}.subspan(begin + sizeof(header))};
+    const auto ahead_half = take_half<State, Count>(taker);
+    const auto back_half = take_half<State, Count>(taker);
+    require(ahead_half && back_half, "what was stored can be found");
     const std::uint64_t check =
-        checksum(*header, OuterLists<State, Count>{0, 0, *forward, *backward});
-    std::memcpy(bytes_.data(), &check, sizeof(check));
-    return std::move(bytes_);
+        checksum(header, OuterLists<State, Count>{0, 0, *ahead_half, *back_half});
+    std::memcpy(bytes.data() + begin, &check, sizeof(check));
 }
 
 template struct StoredLists<std::uint32_t, TinyCount>;
 template struct StoredLists<std::uint32_t, SmallCount>;
 template struct StoredLists<std::uint64_t, SmallCount>;
-template class OuterWriter<std::uint32_t, TinyCount>;
-template class OuterWriter<std::uint32_t, SmallCount>;
-template class OuterWriter<std::uint64_t, SmallCount>;
+template struct ListsToStore<std::uint32_t, TinyCount>;
+template struct ListsToStore<std::uint32_t, SmallCount>;
+template struct ListsToStore<std::uint64_t, SmallCount>;
+template void store_lists(std::uint64_t, std::size_t, std::size_t,
+                          const ListsToStore<std::uint32_t, TinyCount>&,
+                          const ListsToStore<std::uint32_t, TinyCount>&, std::vector<std::byte>&);
+template void store_lists(std::uint64_t, std::size_t, std::size_t,
+                          const ListsToStore<std::uint32_t, SmallCount>&,
+                          const ListsToStore<std::uint32_t, SmallCount>&, std::vector<std::byte>&);
+template void store_lists(std::uint64_t, std::size_t, std::size_t,
+                          const ListsToStore<std::uint64_t, SmallCount>&,
+                          const ListsToStore<std::uint64_t, SmallCount>&, std::vector<std::byte>&);
 
 }  // namespace tilewright::engine::frontier_parts

@@ -54,22 +54,23 @@ using AnyOuterLists =
 //   requires: the bytes begin at a multiple of eight
 [[nodiscard]] std::optional<AnyOuterLists> find_outer_lists(StoredBytes bytes, std::uint64_t graph);
 
-// Puts lists into bytes.
-//   graph: identifies it
+// Lists of consecutive nodes that are to be stored.
 template <class State, class Count>
-class OuterWriter {
-public:
-    OuterWriter(std::uint64_t graph, std::size_t ahead, std::size_t back);
-    // About how many bytes lists take.
-    [[nodiscard]] static std::uint64_t bytes(std::span<const SetList<State, Count>> lists);
-    // Adds the lists of consecutive nodes: first those of one half, then of the other.
-    //   lists: the first one is that of 'first'
-    void add(std::uint32_t first, std::span<const SetList<State, Count>> lists);
-    // Takes the bytes, once both halves have been added.
-    [[nodiscard]] std::vector<std::byte> take();
+struct ListsToStore {
+    std::uint32_t first;  // the node of the first list
+    std::vector<SetList<State, Count>> lists;
 
-private:
-    std::vector<std::byte> bytes_;
+    // How many bytes they take.
+    [[nodiscard]] std::size_t bytes() const;
 };
+
+// Adds the lists of both halves to bytes.
+//   graph:    identifies it
+//   ahead, back: see OuterLists
+//   requires: there is a multiple of eight bytes
+template <class State, class Count>
+void store_lists(std::uint64_t graph, std::size_t ahead, std::size_t back,
+                 const ListsToStore<State, Count>& forward,
+                 const ListsToStore<State, Count>& backward, std::vector<std::byte>& bytes);
 
 }  // namespace tilewright::engine::frontier_parts

@@ -17,11 +17,6 @@ public:
         if (!number_nodes() || !copy_edges()) return std::nullopt;
         allowance_.release(use_);
         allowance_.release(number_);
-        ShapeGraph& graph = section_.graph;
-        if (!allowance_.reserve(graph.in_start, graph.node_count() + 2) ||
-            !allowance_.reserve(graph.in, graph.out.size()))
-            return std::nullopt;
-        find_entering(graph);
         return std::move(section_);
     }
 

@@ -17,7 +17,9 @@ namespace tilewright::engine::frontier_parts {
 // lists the paths of a graph does so for a section.  Sections that have each crossing once together
 // have each path once.
 struct Section {
-    ShapeGraph graph;                     // with the layers of the whole graph, some perhaps empty
+    // With the layers of the whole graph, some perhaps empty, and without entering edges: see
+    // find_entering.
+    ShapeGraph graph;
     std::vector<std::uint32_t> original;  // by node: its number in the whole graph
 };
 

@@ -7,15 +7,16 @@
 namespace tilewright::engine::frontier_parts {
 namespace {
 
-// Makes outer lists in counts of one kind.  Nothing when they are too narrow.
+// How the lists of one kind of counts came out.
+enum class Stored { All, None, Overflow };
+
 template <class Sum>
-std::optional<std::vector<std::byte>> try_outer_lists(const SetProblem& problem,
-                                                      const OuterLayers& layers,
-                                                      std::uint64_t graph, Allowance& allowance) {
+Stored try_outer_lists(const SetProblem& problem, const OuterLayers& layers, std::uint64_t graph,
+                       Allowance& allowance, std::vector<std::byte>& bytes) {
     HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Nothing, allowance};
-    if (halves.build_outer(layers.ahead, layers.back)) return halves.store_outer(graph);
-    if (halves.overflow()) return std::nullopt;
-    return std::vector<std::byte>{};
+    if (halves.build_outer(layers.ahead, layers.back))
+        return halves.store_outer(graph, bytes) ? Stored::All : Stored::None;
+    return halves.overflow() ? Stored::Overflow : Stored::None;
 }
 
 // Counts the paths of one section after the other.  A section whose tables do not fit into memory
@@ -62,9 +63,9 @@ private:
     }
 
     bool count_one(Crossings crossings, double progress, double progress_after) {
-        const auto part =
+        auto part =
             section(problem_.graph, division_.cut, nodes_of(division_, crossings), allowance_);
-        if (!part) return false;
+        if (!part || !find_entering(part->graph, allowance_)) return false;
         const MadeBefore made_before{outer_, part->original};
         return counter_.count({part->graph, problem_.code, problem_.steps},
                               {.progress = progress, .progress_after = progress_after},
@@ -81,14 +82,16 @@ private:
 
 }  // namespace
 
-std::optional<std::vector<std::byte>> store_outer_lists(const SetProblem& problem,
-                                                        const OuterLayers& layers,
-                                                        std::uint64_t graph, Allowance& allowance) {
+bool store_outer_lists(const SetProblem& problem, const OuterLayers& layers, std::uint64_t graph,
+                       Allowance& allowance, std::vector<std::byte>& bytes) {
+    const auto try_all = [&]<class Sum>() {
+        return try_outer_lists<Sum>(problem, layers, graph, allowance, bytes);
+    };
     if (problem.code.bits() > most_dense_bits)
-        return try_outer_lists<MergeSum<SmallCount>>(problem, layers, graph, allowance);
-    if (auto bytes = try_outer_lists<DenseSum<TinyCount>>(problem, layers, graph, allowance))
-        return bytes;
-    return try_outer_lists<DenseSum<SmallCount>>(problem, layers, graph, allowance);
+        return try_all.template operator()<MergeSum<SmallCount>>() == Stored::All;
+    Stored stored = try_all.template operator()<DenseSum<TinyCount>>();
+    if (stored == Stored::Overflow) stored = try_all.template operator()<DenseSum<SmallCount>>();
+    return stored == Stored::All;
 }
 
 std::optional<SetCount> count_section(const SetProblem& problem, const Division& division,

@@ -19,12 +19,12 @@ namespace tilewright::engine::frontier_parts {
                                                     const AnyOuterLists* outer, Crossings crossings,
                                                     Allowance& allowance);
 
-// Makes the lists of these layers, as bytes for find_outer_lists.  Nothing when the allowance ends
-// first, or counts have more than 64 bits.
-//   graph: identifies it
-[[nodiscard]] std::optional<std::vector<std::byte>> store_outer_lists(const SetProblem& problem,
-                                                                      const OuterLayers& layers,
-                                                                      std::uint64_t graph,
-                                                                      Allowance& allowance);
+// Makes the lists of these layers, and adds them to bytes for find_outer_lists.  Returns false when
+// the allowance ends first, they do not fit into memory, or counts have more than 64 bits.
+//   graph:    identifies it
+//   requires: there is a multiple of eight bytes
+[[nodiscard]] bool store_outer_lists(const SetProblem& problem, const OuterLayers& layers,
+                                     std::uint64_t graph, Allowance& allowance,
+                                     std::vector<std::byte>& bytes);
 
 }  // namespace tilewright::engine::frontier_parts

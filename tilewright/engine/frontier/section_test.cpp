@@ -36,7 +36,9 @@ struct Setting : tests::TableSetting {
     std::vector<std::byte> outer(std::size_t ahead, std::size_t back) {
         HalfTables<Sum> halves{problem, HalfTables<Sum>::Keep::Nothing, allowance};
         require(halves.build_outer(ahead, back), "there is memory");
-        return halves.store_outer(graph_name);
+        std::vector<std::byte> bytes;
+        require(halves.store_outer(graph_name, bytes), "there is memory");
+        return bytes;
     }
     // Lists of each type.
     std::vector<std::byte> any_outer(std::size_t ahead, std::size_t back, std::uint64_t type) {
@@ -71,9 +73,10 @@ void expect_sections_share_out(Setting& setting, Random& random) {
         std::uint32_t begin = 0;
         for (const Crossings one : cut) {
             EXPECT_EQ(std::exchange(begin, one.end), one.begin);
-            const auto part =
+            auto part =
                 section(setting.graph, division.cut, nodes_of(division, one), setting.allowance)
                     .value();
+            require(find_entering(part.graph, setting.allowance), "there is memory");
             sum += setting.count_any(part.graph);
             sum_with_outer += setting.count_any(part.graph, {&outer, part.original});
             sum_in_spite_of_damage +=

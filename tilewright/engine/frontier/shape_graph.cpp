@@ -94,10 +94,7 @@ public:
         allowance_.release(number_);
         allowance_.release(draft_.expanded);
         allowance_.release(draft_.start);
-        if (!allowance_.reserve(graph_.in_start, graph_.node_count() + 2) ||
-            !allowance_.reserve(graph_.in, graph_.out.size()))
-            return std::nullopt;
-        find_entering(graph_);
+        if (!find_entering(graph_, allowance_)) return std::nullopt;
         return std::move(graph_);
     }
 
@@ -151,8 +148,11 @@ private:
 }  // namespace
 
 // Sorts the edges by the node that they enter, by counting.
-void find_entering(ShapeGraph& graph) {
+bool find_entering(ShapeGraph& graph, Allowance& allowance) {
     std::vector<std::uint32_t>& start = graph.in_start;
+    if (!allowance.reserve(start, graph.node_count() + 2) ||
+        !allowance.reserve(graph.in, graph.out.size()))
+        return false;
     start.assign(graph.node_count() + 2, 0);
     for (const Edge& edge : graph.out) ++start[edge.node + 2];
     for (std::size_t node = 2; node < start.size(); ++node) start[node] += start[node - 1];
@@ -161,6 +161,7 @@ void find_entering(ShapeGraph& graph) {
         for (const Edge& edge : graph.leaving(node))
             graph.in[start[edge.node + 1]++] = {node, edge.move};
     start.pop_back();
+    return true;
 }
 
 std::optional<ShapeGraph> build_shape_graph(const Layout& layout, const std::vector<bool>& sums,

@@ -38,9 +38,9 @@ struct ShapeGraph {
     }
 };
 
-// Fills in 'in_start' and 'in' from the edges that leave nodes.
-//   requires: the two lists have room for all nodes and two more, and for all edges
-void find_entering(ShapeGraph& graph);
+// Fills in 'in_start' and 'in' from the edges that leave nodes.  Returns false when the allowance
+// ends first.
+[[nodiscard]] bool find_entering(ShapeGraph& graph, Allowance& allowance);
 
 // Builds the graph layer by layer, then deletes the shapes that cannot reach the full board.
 // Returns nothing when the allowance ends first.

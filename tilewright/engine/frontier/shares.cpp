@@ -76,10 +76,8 @@ public:
         store_division(graph_, division_, origin_of(prepared_), common.bytes);
         if (shares < 2) return common;
         const auto outer = choose_outer(shares, allowance);
-        const auto lists =
-            outer ? store_outer_lists(problem(), *outer, fingerprint_, allowance) : std::nullopt;
-        if (lists) common.bytes.insert(common.bytes.end(), lists->begin(), lists->end());
-        common.is_all = lists.has_value();
+        common.is_all =
+            outer && store_outer_lists(problem(), *outer, fingerprint_, allowance, common.bytes);
         return common;
     }
 

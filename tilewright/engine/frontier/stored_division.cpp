@@ -120,11 +120,8 @@ std::optional<DividedGraph> find_division(StoredBytes bytes, std::uint64_t origi
         !copy(stored->out_start, graph.out_start, allowance) ||
         !copy(stored->out, graph.out, allowance) ||
         !copy(stored->crossings, found.division.crossings, allowance) ||
-        !copy(stored->work, found.division.work, allowance) ||
-        !allowance.reserve(graph.in_start, graph.node_count() + 2) ||
-        !allowance.reserve(graph.in, graph.out.size()))
+        !copy(stored->work, found.division.work, allowance) || !find_entering(graph, allowance))
         return std::nullopt;
-    find_entering(graph);
     return found;
 }
 
