@@ -175,9 +175,9 @@ TEST_F(CountingJobs, SayWhenListsThatSharesHaveInCommonDoNotFit) {
     const std::string split = "split pentominoes/one-sided-5x18 --engine frontier --parts 12 ";
     const std::string says = "not all of the lists that shards share were made";
     for (const auto& [memory, fits] : {std::pair{"30MB", false}, std::pair{"2GB", true}}) {
-        const Ran made = run(fmt::format("{} --memory {} -o job-{}", split, memory, memory));
+        const Ran made = run(fmt::format("{} --memory {} -o job-{} 2>&1", split, memory, memory));
         EXPECT_EQ(made.status, answered);
-        EXPECT_EQ(made.err.find(says) == std::string::npos, fits) << made.err;
+        EXPECT_EQ(made.out.find(says) == std::string::npos, fits) << made.out;
     }
 }
 
