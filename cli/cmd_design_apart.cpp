@@ -1,4 +1,5 @@
 #include <memory>
+#include <mutex>
 
 #include <nlohmann/json.hpp>
 
@@ -9,6 +10,7 @@
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
+#include "tilewright/base/join.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/design/choice_levels.hpp"
 #include "tilewright/design/draw_pieces.hpp"
@@ -96,7 +98,7 @@ struct DesignApart : Itemized {
         if (!puzzle) return report(puzzle.error());
         if (split.wanted()) return split.split(*this, *puzzle);
         const auto all = items(*puzzle, "");
-        return all ? search_all(**all) : report(all.error());
+        return all ? search_all(**all, puzzle->pieces.size()) : report(all.error());
     }
 
     [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
@@ -113,14 +115,29 @@ struct DesignApart : Itemized {
     }
 
 private:
+    // Says on the terminal which level is the highest so far.
+    static void show_higher(const std::string& text, std::size_t pieces,
+                            std::vector<std::size_t>& highest) {
+        const auto levels = design::read_levels(text, pieces);
+        if (!levels || levels->best.empty() || levels->best.front().level <= highest) return;
+        highest = levels->best.front().level;
+        add_to_progress("highest level so far " + join(highest, "."));
+    }
+
     // Those that a limit leaves undone are missing from what is printed.
-    Status search_all(Items& all) const {
+    //   pieces: how many the puzzle has
+    Status search_all(Items& all, std::size_t pieces) const {
+        std::vector<std::size_t> highest;  // level so far
+        std::mutex mutex;                  // of it
         std::vector<std::size_t> numbers(all.size());
         for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
         std::vector<std::string> found(all.size());
         const auto done =
-            all.work_on(numbers, search.options().control,
-                        [&](std::size_t item, std::string text) { found[item] = std::move(text); });
+            all.work_on(numbers, search.options().control, [&](std::size_t item, std::string text) {
+                const std::lock_guard lock{mutex};
+                show_higher(text, pieces, highest);
+                found[item] = std::move(text);
+            });
         clear_progress();
         if (!done) return report(done.error());
         std::erase(found, "");

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -35,9 +36,16 @@ public:
         std::string left = "time left not known yet";
         if (progress.fraction > 0.001)
             left = "about " + duration(progress.seconds * (1 / progress.fraction - 1)) + " left";
-        print(fmt::format("{:5.1f} %  {} so far, {}, {} nodes", 100 * progress.fraction,
-                          duration(progress.seconds), left,
-                          grouped(std::to_string(progress.nodes))));
+        std::string text = fmt::format("{:5.1f} %  {} so far, {}", 100 * progress.fraction,
+                                       duration(progress.seconds), left);
+        if (progress.nodes > 0)
+            text += fmt::format(", {} nodes", grouped(std::to_string(progress.nodes)));
+        print(found_.empty() ? text : text + "; " + found_);
+    }
+
+    void add(std::string words) {
+        const std::lock_guard lock{mutex_};
+        found_ = std::move(words);
     }
 
     void clear() {
@@ -49,6 +57,7 @@ public:
         if (shown_) say("\r\033[K");
         shown_ = false;
         doing_.clear();
+        found_.clear();
     }
 
 private:
@@ -73,6 +82,7 @@ private:
     std::mutex mutex_;
     std::condition_variable_any wake_;
     std::string doing_;  // empty: there is progress to show
+    std::string found_;  // shown behind the progress
     bool shown_ = false;
     Clock::time_point start_;
     std::jthread thread_;
@@ -93,6 +103,10 @@ std::function<void(const search::Progress&)> progress_on_terminal() {
 std::function<void(std::string_view)> stages_on_terminal() {
     if (isatty(STDERR_FILENO) == 0) return {};
     return [](std::string_view doing) { line().enter(doing); };
+}
+
+void add_to_progress(std::string words) {
+    line().add(std::move(words));
 }
 
 void clear_progress() {

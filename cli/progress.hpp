@@ -16,7 +16,10 @@ namespace tilewright::cli {
 // show, after the first two seconds.  Empty when stderr is not a terminal.
 [[nodiscard]] std::function<void(std::string_view doing)> stages_on_terminal();
 
-// Removes that line.
+// From now on, the line also shows these words: what was found so far.
+void add_to_progress(std::string words);
+
+// Removes that line, and such words.
 void clear_progress();
 
 // Shows what is being done from its beginning to its end, in the same way.

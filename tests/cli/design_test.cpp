@@ -263,4 +263,12 @@ TEST(DesignCards, AFileIsContinuedWhereItWasCutOff) {
     EXPECT_NE(other.out.find("made for other wishes"), std::string::npos) << other.out;
 }
 
+// Of a search that takes several seconds.
+TEST(DesignApart, ATerminalShowsTheHighestLevelSoFar) {
+    const Ran ran = shell(
+        "script -qec \"$T design apart burrs/loves-dozen --choose 6 --copies 6 --modulo none "
+        "--threads 1 --time 3s\" /dev/null < /dev/null");
+    EXPECT_NE(ran.out.find(" left; highest level so far "), std::string::npos) << ran.out;
+}
+
 }  // namespace

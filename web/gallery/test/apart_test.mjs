@@ -124,6 +124,14 @@ await flat.close();
 for (const name of ["solid", "flat"]) {
     const small = await open(name, "[data-part=note]:not(:empty)", phone);
     await checkTools(small, `${name} on a phone`);
+    for (let moves = Number(await small.getAttribute("[data-part=scrub]", "max")); moves >= 0; --moves) {
+        await scrub(small, moves);
+        const room = await small.evaluate(() => {
+            const edge = (part, side) => document.querySelector(part).getBoundingClientRect()[side];
+            return edge("[data-part=controls]", "top") - edge("summary", "bottom");
+        });
+        check(`${name} on a phone, move ${moves}: the player leaves the list of moves room`, room >= 12);
+    }
     await small.close();
 }
 await finish();
