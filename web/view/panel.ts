@@ -15,19 +15,21 @@ export class Panel {
     private readonly near: Strip;
     private moment = -1;
 
+    //   name: of the search
     //   seek: called with the step that a reader points at
     constructor(
         private readonly film: Film,
         readonly run: Run,
+        name: string,
         parent: HTMLElement,
         seek: (step: number) => void,
     ) {
         const section = document.createElement("section");
         section.className = "run";
-        section.setAttribute("aria-label", run.engine);
+        section.setAttribute("aria-label", name);
         const board = film.board;
         section.innerHTML =
-            `<h2>${escape(run.engine)}</h2><p class="note">${escape(run.note)}</p>` +
+            `<h2>${escape(name)}</h2><p class="note">${escape(run.note)}</p>` +
             (board
                 ? `<svg viewBox="0 0 ${board.width} ${board.height}" role="img" aria-label="The board"><use href="#${film.ids}board"/><g class="pieces"></g></svg>`
                 : "") +

@@ -26,15 +26,17 @@ export class Player {
 
     //   parts: 'runs' gets the boards; a button named like an act does it
     //   films: all of their searches are shown
+    //   names: of engines, where they are called otherwise
     constructor(
         private readonly parts: Parts,
         films: readonly Film[],
+        names: Readonly<Record<string, string>> = {},
     ) {
         this.scrub = parts.get("scrub");
         this.speed = parts.get("speed");
         parts.root.insertAdjacentHTML("beforeend", films.map(definitions).join(""));
         const seek = (step: number): void => this.seek(step);
-        this.panels = films.flatMap((film) => film.runs.map((run) => new Panel(film, run, parts.get("runs"), seek)));
+        this.panels = films.flatMap((film) => film.runs.map((run) => new Panel(film, run, names[run.engine] ?? run.engine, parts.get("runs"), seek)));
         this.runs = this.panels.map(({ run }) => run);
         this.from = Math.min(...this.runs.map((run) => run.steps[0] ?? 0));
         this.to = Math.max(...this.runs.map((run) => run.lastStep));

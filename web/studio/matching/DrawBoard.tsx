@@ -13,7 +13,7 @@ import { withBorderEdge } from "../model/tile_sheet";
 import { words } from "../words/words";
 
 import { moveFocus } from "./focus";
-import { boxOf, cornersOf, edgeArea, edgeLine, frameOf, linesOf, shapeOf } from "./shapes";
+import { boxOf, cornersOf, edgeArea, edgeLine, frameOf, linesOf, shapeOf, thinnessOf } from "./shapes";
 import { SiteName, TileShape } from "./TileShape";
 
 const focused = signal("");
@@ -25,11 +25,13 @@ export function DrawBoard() {
     const known = tileBoard.value;
     if (!known) return <p class="waiting on-tile-board">{boardFault.value?.message ?? words.readingBoard}</p>;
     const all = [...known.sites, ...known.beside];
+    const corners = all.flatMap(cornersOf);
     const first = all.some(({ name }) => name === focused.value) ? focused.value : all[0]?.name;
     return (
         <svg
             class="tile-board drawn"
-            viewBox={boxOf(all.flatMap(cornersOf), 24)}
+            viewBox={boxOf(corners, 24)}
+            style={thinnessOf(corners)}
             role="group"
             aria-label={words.tileBoard}
             onKeyDown={moveFocus}

@@ -7,7 +7,7 @@ import { words } from "../words/words";
 
 import { swallowClick } from "./drag";
 import { moveFocus } from "./focus";
-import { boxOf, unit, type Spot } from "./shapes";
+import { boxOf, thinnessOf, unit, type Spot } from "./shapes";
 import { SiteShape, tabSite, Wrong } from "./TileBoard";
 
 const still = 6; // pixels that are no drag yet
@@ -24,11 +24,13 @@ export function SolidBoard() {
         return site ? [{ site, front, shape: { corners: corners.map(([x, y]): Spot => [scale * x, scale * y]) } }] : [];
     });
     const far = scale * Math.max(...all.flat().map((corner) => Math.hypot(...corner)));
+    const whole: Spot[] = [[-far, -far], [far, far]];
     const tab = tabSite(shown.map(({ site }) => site));
     return (
         <svg
             class="solid-board"
-            viewBox={boxOf([[-far, -far], [far, far]], 8)}
+            viewBox={boxOf(whole, 8)}
+            style={thinnessOf(whole)}
             role="group"
             aria-label={words.solidBoard}
             onPointerDown={turnFrom}

@@ -14,7 +14,7 @@ import { words } from "../words/words";
 import { dragFrom, dragged } from "./drag";
 import { moveFocus } from "./focus";
 import { helpedOn } from "./helped";
-import { boxOf, cornersOf, edgeLine, frameOf, linesOf, shapeOf, type Shape } from "./shapes";
+import { boxOf, cornersOf, edgeLine, frameOf, linesOf, shapeOf, thinnessOf, type Shape } from "./shapes";
 import { SiteName, TileShape } from "./TileShape";
 
 import "./matching.css";
@@ -34,6 +34,7 @@ export function TileBoard() {
         <svg
             class={["tile-board", isSolved.value && "solved", attempt.value && "sought"].filter(Boolean).join(" ")}
             viewBox={boxOf(all, 24)}
+            style={thinnessOf(all)}
             role="group"
             aria-label={words.tileBoard}
             onKeyDown={moveFocus}
@@ -156,10 +157,11 @@ function Border({ known }: { known: Matching }) {
     );
 }
 
+// There and back, the dots of a line are at the same places.
 export function Wrong({ site, shape }: { site: Site; shape: Shape }) {
     return (
         <>
-            {site.edges.map((edge, i) => shownWrong.value.has(edge) && <path key={i} class="clash" d={edgeLine(shape, i, 0)} />)}
+            {site.edges.map((edge, i) => shownWrong.value.has(edge) && <path key={i} class="clash" pathLength="200" d={edgeLine(shape, i, 0)} />)}
         </>
     );
 }

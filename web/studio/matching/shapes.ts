@@ -132,6 +132,12 @@ export function boxOf(points: readonly Spot[], room: number): string {
     return [left, top, Math.max(...xs) + room - left, Math.max(...ys) + room - top].map((x) => x.toFixed(1)).join(" ");
 }
 
+// Small boards are drawn large: their rings and bars are thinner.
+export function thinnessOf(points: readonly Spot[]): Record<string, number> {
+    const [, , width = 0, height = 0] = boxOf(points, 0).split(" ").map(Number);
+    return { "--thin": Math.min(1, Math.max(width, height) / 600) };
+}
+
 export function dashesOf({ band }: Label): string | undefined {
     return band === "dashed" ? "9 7" : undefined;
 }

@@ -34,9 +34,9 @@ export async function testBudgets(open) {
     await within(() => largeBoard(page));
     await within(() => cancelled(page));
     await within(() => playing(page));
-    await within(() => hints(page));
     await within(() => watching(page));
     await within(() => manySolutions(page));
+    await within(() => hints(page));
     await page.context().close();
 }
 

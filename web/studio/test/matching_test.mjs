@@ -310,6 +310,8 @@ async function checkSolid(page) {
     check("turned by keys", (await faces()) !== begun);
     for (let i = 0; i < 5; ++i) await press(page, "Turn the solid left");
     check("and back by buttons", await faces(), begun);
+    const lines = await page.locator(".solid-board .empty-site").first().evaluate((one) => parseFloat(getComputedStyle(one).strokeWidth) * one.getScreenCTM().a);
+    check("its lines are thin", lines > 0.5 && lines < 3);
     const face = page.locator('.solid-board [data-site="1"]');
     const [x, y] = await centre(page, page.locator(".solid-board"));
     await page.mouse.move(x, y);

@@ -143,9 +143,9 @@ async function checkCounts(page) {
     await choose(page, "Steps to record", "100000");
     writeFileSync(join(folder, "begun.toml"), begun);
     const { raw } = JSON.parse(tilewright("count", "begun.toml", "--json"));
-    for (const engine of ["dance", "bits", "backtrack"]) {
+    for (const [engine, name] of [["dance", "dancing cells"], ["bits", "bits"], ["backtrack", "backtracking"]]) {
         await choose(page, "Search", engine);
-        await until(page, `${engine} is recorded`, async () => (await page.locator(".run h2").allInnerTexts()).join(), engine);
+        await until(page, `${engine} is recorded`, async () => (await page.locator(".run h2").allInnerTexts()).join(), name);
         await until(page, "three pieces lie there", () => page.locator(".run .pieces [data-piece]").count(), 3);
         await press(page, "To the end");
         const facts = await page.locator(".run .facts").innerText();
@@ -172,5 +172,15 @@ async function checkFingers(open) {
     await tapOn(page, page.getByRole("button", { name: "Next solution" }));
     check("a solution by touch", await now(page), "Solution 1.");
     await checkWidth(page, "watch on a phone");
+    await choose(page, "Beside it", "bits");
+    await until(page, "two boards on a phone", () => page.locator(".run").count(), 2);
+    await tapOn(page, page.getByRole("button", { name: "Next dead end" }));
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = (await page.locator(".watch .controls").boundingBox()).y;
+    const lowest = await page.locator(".run .now").evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    check("both boards, and what happened, are above the player's bar", lowest <= bar);
+    const [left, right] = await page.locator(".run").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    check("side by side on a phone", left < right);
+    await checkWidth(page, "two searches on a phone");
     await page.context().close();
 }

@@ -36,7 +36,7 @@ let speed: string | undefined;
 function Playing({ films }: { films: readonly Film[] }) {
     const root = useRef<HTMLElement>(null);
     useEffect(() => {
-        const shown = new Player(new Parts(root.current!), films);
+        const shown = new Player(new Parts(root.current!), films, words.engines);
         if (firstStep.value !== undefined) shown.seek(firstStep.value);
         firstStep.value = undefined;
         if (speed) shown.setSpeedTo(speed);
