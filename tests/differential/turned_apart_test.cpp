@@ -354,5 +354,60 @@ TEST(TurnedApart, TurnsAsLittleAsAllPlacesSay) {
     }
 }
 
+// Small pieces in a box with a gap in one side; the last piece is the box.
+Assembly small_pieces_in_a_box(Random& random, const Lattice& lattice) {
+    const int inside = lattice.flat() ? 0 : 1;  // the layer
+    Assembly assembly = random_assembly(random, lattice, {3, 3, 1}, 3);
+    for (auto& piece : assembly.pieces) {
+        piece.cells.resize(std::min<std::size_t>(piece.cells.size(), 2 + random.below(2)));
+        for (Cell& cell : piece.cells) cell = cell + Vec{1, 1, inside};
+    }
+    const int gap = 1 + int(random.below(3));
+    const int wide = 1 + int(random.below(2));
+    disassembly::AssembledPiece box{"box", {}, random.below(2) == 0};
+    for (int z = 0; z <= 2 * inside; ++z)
+        for (int y = 0; y < 5; ++y)
+            for (int x = 0; x < 5; ++x) {
+                const bool is_room = x > 0 && x < 4 && y > 0 && y < 4 && z == inside;
+                const bool is_gap = x >= gap && x < gap + wide && y == 0 && z == inside;
+                for (int type = 0; type < lattice.type_count() && !is_room && !is_gap; ++type)
+                    box.cells.push_back({{x, y, z}, type});
+            }
+    assembly.pieces.push_back(box);
+    return assembly;
+}
+
+// With pieces that are alike, that stay, or that need not part, and with all that can be asked.
+TEST(TurnedApart, EveryTurnOfASequenceIsPossible) {
+    int turned = 0;
+    for (const std::string_view name : {"square", "triangular", "cubic"}) {
+        SCOPED_TRACE(name);
+        const Lattice& lattice = *lattice::find_lattice(name);
+        const auto slides = Slides::on(lattice, false);
+        disassembly::Clearances clearances{*slides};
+        clearances.allow(*Turns::on(lattice));
+        Sampled sampled{lattice};
+        for (std::uint64_t seed = 1; seed <= 8 * wanted_turned(); ++seed) {
+            SCOPED_TRACE(seed);
+            Random random{seed};
+            Assembly assembly = small_pieces_in_a_box(random, lattice);
+            if (seed % 4 == 0) assembly.pieces[1].group = assembly.pieces[2].group = 1;
+            const auto taken = take_apart(assembly, clearances,
+                                          {.shortest = true, .all_ways = true}, {.states = 500});
+            ASSERT_TRUE(taken);
+            const auto wrong = check_moves(assembly, taken->separations,
+                                           taken->verdict == Verdict::ComesApart, false);
+            EXPECT_FALSE(wrong) << *wrong;
+            turned += Replay{sampled, assembly}.run(taken->separations);
+            if (!taken->first) continue;
+            for (const PartSeparation& removal : taken->first->removals) {
+                EXPECT_EQ(check_moves(assembly, {removal}, false, false), std::nullopt);
+                turned += Replay{sampled, assembly}.run({removal});
+            }
+        }
+    }
+    EXPECT_GT(turned, 0);
+}
+
 }  // namespace
 }  // namespace tilewright::tests
