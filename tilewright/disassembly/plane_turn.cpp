@@ -2,36 +2,41 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numbers>
+#include <utility>
 
 namespace tilewright::disassembly {
 namespace {
 
 // Two different roots of such quadratics are further apart.
 constexpr double same_root = 1e-11;
-constexpr double nearly = 1 - 1e-9;
 
 }  // namespace
 
-std::optional<double> PlaneTurn::meeting(std::span<const PlanePoint> moving,
-                                         std::span<const PlanePoint> met) const {
-    const Distances from = distances(moving);
-    const Distances to = distances(met);
-    if (from.most * nearly < to.least || to.most * nearly < from.least) return std::nullopt;
+PlaneTurn::PlaneTurn(PlaneGram gram, bool clockwise, double until, std::vector<PlanePoint> moving)
+    : gram_{gram},
+      clockwise_{clockwise},
+      until_{until},
+      moving_{std::move(moving)},
+      moving_sides_{sides(moving_)},
+      moving_disc_{disc_around(moving_)} {}
+
+std::optional<double> PlaneTurn::meeting(std::span<const PlanePoint> met) const {
+    if (is_out_of_the_way(met)) return std::nullopt;
 
     // Of each side the heights of the other polygon's corners over it, one after the other.  To
     // turn a polygon is to turn the other one back.
     std::vector<Height> over;
     std::vector<std::size_t> ends;  // of those of a side
-    const auto add = [&](std::span<const PlanePoint> of, std::span<const PlanePoint> corners,
+    const auto add = [&](const std::vector<Side>& of, std::span<const PlanePoint> corners,
                          bool clockwise) {
-        for (const Side& side : sides(of)) {
+        for (const Side& side : of) {
             for (const PlanePoint corner : corners) over.push_back(height(corner, side, clockwise));
             ends.push_back(over.size());
         }
     };
-    add(met, moving, clockwise_);
-    add(moving, met, !clockwise_);
+    add(sides(met), moving_, clockwise_);
+    add(moving_sides_, met, !clockwise_);
     const auto are_parted = [&](double u) {
         std::size_t next = 0;
         return std::ranges::any_of(ends, [&](std::size_t end) {
@@ -53,30 +58,44 @@ std::optional<double> PlaneTurn::meeting(std::span<const PlanePoint> moving,
     return std::nullopt;
 }
 
-// The squares of the least and of the greatest distance from the origin.
-PlaneTurn::Distances PlaneTurn::distances(std::span<const PlanePoint> corners) const {
-    const auto square = [&](double x, double y) {
-        return gram_.xx * x * x + 2 * gram_.xy * x * y + gram_.yy * y * y;
-    };
-    Distances result{std::numeric_limits<double>::max(), 0};
-    for (const auto [x, y] : corners) {
-        result.most = std::max(result.most, square(x, y));
-        for (const auto [other_x, other_y] : corners) {
-            const double by_x = other_x - x;
-            const double by_y = other_y - y;
-            const double length = square(by_x, by_y);
-            if (length == 0) continue;
-            const double along = -(x * (gram_.xx * by_x + gram_.xy * by_y) +
-                                   y * (gram_.xy * by_x + gram_.yy * by_y)) /
-                                 length;
-            const double share = std::clamp(along, 0.0, 1.0);
-            result.least = std::min(result.least, square(x + share * by_x, y + share * by_y));
-        }
+// Whether the discs around both show that they do not meet, which is so for most.
+bool PlaneTurn::is_out_of_the_way(std::span<const PlanePoint> met) const {
+    constexpr double more = 1e-6;
+    const Disc disc = disc_around(met);
+    if (std::abs(disc.distance - moving_disc_.distance) >
+        (disc.radius + moving_disc_.radius) * (1 + more))
+        return true;
+    if (disc.distance <= disc.radius || moving_disc_.distance <= moving_disc_.radius) return false;
+    const double whole = 2 * std::numbers::pi;
+    const double between =
+        std::fmod((clockwise_ ? -1 : 1) * (disc.angle - moving_disc_.angle) + 2 * whole, whole);
+    const double turned = 2 * std::atan(until_ * std::sqrt(double(gram_.determinant())));
+    const double reach = disc.half_width() + moving_disc_.half_width() + more;
+    return between > turned + reach && between < whole - reach;
+}
+
+PlaneTurn::Disc PlaneTurn::disc_around(std::span<const PlanePoint> corners) const {
+    // In lengths and right angles.
+    const double across = std::sqrt(double(gram_.xx));
+    const double upwards = std::sqrt(double(gram_.determinant())) / across;
+    const auto along = [&](double x, double y) { return across * x + gram_.xy / across * y; };
+    const auto length = [](double x, double y) { return std::sqrt(x * x + y * y); };
+    double x = 0;
+    double y = 0;
+    for (const PlanePoint corner : corners) {
+        x += corner.x / double(corners.size());
+        y += corner.y / double(corners.size());
     }
-    const bool has_origin =
-        std::ranges::all_of(sides(corners), [](const Side& side) { return side.height >= 0; });
-    if (has_origin) result.least = 0;
-    return result;
+    double radius = 0;
+    for (const PlanePoint corner : corners)
+        radius =
+            std::max(radius, length(along(corner.x - x, corner.y - y), upwards * (corner.y - y)));
+    return {length(along(x, y), upwards * y), std::atan2(upwards * y, along(x, y)), radius};
+}
+
+//   requires: the axis lies outside
+double PlaneTurn::Disc::half_width() const {
+    return std::asin(radius / distance);
 }
 
 std::vector<PlaneTurn::Side> PlaneTurn::sides(std::span<const PlanePoint> corners) {

@@ -32,16 +32,15 @@ struct PlaneGram {
 // nothing at all, which is a corner in the axis and is computed without any rounding.
 class PlaneTurn {
 public:
+    //   moving:   the corners of a convex polygon, in any order
+    //   until:    the angle; infinity for half a turn
     //   requires: coordinates are below 10,000
-    PlaneTurn(PlaneGram gram, bool clockwise, double until)
-        : gram_{gram}, clockwise_{clockwise}, until_{until} {}
+    PlaneTurn(PlaneGram gram, bool clockwise, double until, std::vector<PlanePoint> moving);
 
-    // Where the inside of 'moving' first comes into that of 'met': a value of u before it is out
+    // Where its inside first comes into that of another polygon: a value of u before it is out
     // again.  Nothing: it does not, though they may touch.
-    //   corners:  of convex polygons, in any order
     //   requires: the insides have no point in common before the turn
-    [[nodiscard]] std::optional<double> meeting(std::span<const PlanePoint> moving,
-                                                std::span<const PlanePoint> met) const;
+    [[nodiscard]] std::optional<double> meeting(std::span<const PlanePoint> met) const;
 
 private:
     // Inside, x * point.x + y * point.y < height.
@@ -59,13 +58,16 @@ private:
             return (double(square) * u + 2 * double(half_linear)) * u + double(constant);
         }
     };
-
-    struct Distances {
-        double least;
-        double most;
+    // A disc around a polygon: where its middle is, seen from the axis, and how large it is.
+    struct Disc {
+        double distance;
+        double angle;
+        double radius;
+        [[nodiscard]] double half_width() const;  // as an angle
     };
 
-    [[nodiscard]] Distances distances(std::span<const PlanePoint> corners) const;
+    [[nodiscard]] Disc disc_around(std::span<const PlanePoint> corners) const;
+    [[nodiscard]] bool is_out_of_the_way(std::span<const PlanePoint> met) const;
     static std::vector<Side> sides(std::span<const PlanePoint> corners);
     [[nodiscard]] Height height(PlanePoint point, const Side& side, bool clockwise) const;
     void add_roots(const Height& height, std::vector<double>& roots) const;
@@ -73,6 +75,9 @@ private:
     PlaneGram gram_;
     bool clockwise_;
     double until_;
+    std::vector<PlanePoint> moving_;
+    std::vector<Side> moving_sides_;
+    Disc moving_disc_;
 };
 
 }  // namespace tilewright::disassembly

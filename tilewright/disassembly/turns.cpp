@@ -236,7 +236,7 @@ std::vector<Cell> Turns::sweep(const Turn& turn, int type) const {
     };
     const auto [from_x, to_x] = around(axis.first, gram.yy);
     const auto [from_y, to_y] = around(axis.second, gram.xx);
-    const PlaneTurn turning{gram, rotation.clockwise, rotation.until};
+    const PlaneTurn turning{gram, rotation.clockwise, rotation.until, moving};
     std::vector<std::pair<double, Cell>> met;
     for (int x = from_x; x <= to_x; ++x)
         for (int y = from_y; y <= to_y; ++y)
@@ -244,8 +244,7 @@ std::vector<Cell> Turns::sweep(const Turn& turn, int type) const {
                 const Cell cell{x * basis_vector(plane.first) + y * basis_vector(plane.second),
                                 other};
                 if (cell == Cell{{}, type}) continue;
-                if (const auto when = turning.meeting(moving, seen(cell)))
-                    met.emplace_back(*when, cell);
+                if (const auto when = turning.meeting(seen(cell))) met.emplace_back(*when, cell);
             }
     std::ranges::sort(met);
     std::vector<Cell> cells;
