@@ -31,7 +31,7 @@ Vec basis_vector(std::size_t axis) {
 // Whether each cell is the same all along an axis, and as high as a unit.
 bool is_upright(const Lattice& lattice, std::size_t axis) {
     const lattice::Definition& definition = lattice.definition();
-    if (definition.balls) return false;
+    if (definition.balls || lattice.made_of_sticks()) return false;
     for (std::size_t other = 0; other < 3; ++other)
         if (other != axis && coordinate(definition.gram[axis], other) != 0) return false;
     if (lattice.flat()) return axis == 2;

@@ -36,7 +36,8 @@ TEST(Turns, KnowsTheLatticesThatHaveThem) {
         if (Turns::on(*lattice::find_lattice(name))) with.insert(name);
     EXPECT_TRUE(with.contains("square") && with.contains("cubic") && with.contains("hexagonal") &&
                 with.contains("triangular") && with.contains("prism"));
-    for (const char* none : {"fcc", "rhombic", "tetra-octa"}) EXPECT_FALSE(with.contains(none));
+    for (const char* none : {"fcc", "rhombic", "tetra-octa", "stick"})
+        EXPECT_FALSE(with.contains(none));
 }
 
 // Squares turn about their corners and middles, and halfway about the middles of their sides.
