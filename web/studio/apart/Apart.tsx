@@ -1,5 +1,7 @@
 // An assembly that is taken apart, as a film, where the board is in other modes.
 
+import { useEffect, useRef } from "preact/hooks";
+
 import type { Move } from "../../view/moves";
 import { apart, type Apart as Assembly } from "../desk/apart";
 import { missing, plan } from "../desk/live";
@@ -7,7 +9,7 @@ import { words } from "../words/words";
 
 import { directionOf } from "./direction";
 import { Picture } from "./Picture";
-import { isRolling, moves, seek, shown, stepBack, stepForward, time, togglePlay } from "./reel";
+import { chosen, isRolling, moves, seek, shown, stepBack, stepForward, time, togglePlay } from "./reel";
 
 import "./apart.css";
 
@@ -29,9 +31,13 @@ function whyNothing(): string {
 
 function Film({ assembly }: { assembly: Assembly }) {
     const done = Math.ceil(time.value);
+    const picture = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        if (chosen.value) picture.current?.scrollIntoView({ block: "nearest" }); // what stands out is seen on a phone, too
+    }, [chosen.value]);
     return (
         <>
-            <div class="picture-of-apart" role="img" aria-label={words.assemblyAt(done)}>
+            <div ref={picture} class="picture-of-apart" role="img" aria-label={words.assemblyAt(done)}>
                 <Picture apart={assembly} />
             </div>
             {moves.value.length > 0 && <Controls assembly={assembly} />}

@@ -204,6 +204,8 @@ async function checkFingers(open) {
     await openFile(page, "beside.toml", besideRing);
     await tapOn(page, page.locator(".holds button").first());
     await until(page, "a finger shows what holds what", () => faintPieces(page).then(String), "L");
+    const isSeen = () => page.locator(".picture-of-apart").evaluate((one) => one.getBoundingClientRect().top >= 0);
+    await until(page, "and the picture comes into sight", isSeen, true);
     await page.context().close();
 }
 

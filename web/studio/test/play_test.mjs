@@ -134,7 +134,7 @@ async function checkHelp(page) {
     await ask(page, "Still possible?", "it is not possible", "No: what lies there cannot be completed.");
     await ask(page, "First mistake", "the second piece was it", "X is the first mistake, piece 2");
     check("it is marked", await page.locator(".board .helped.mistaken").count(), 1);
-    await ask(page, "What is forced?", "a cell has no place left", "no piece can cover cell");
+    await ask(page, "What is forced?", "a cell has no place left", "no piece can cover cell (");
     await checkAccess(page, "help");
     await press(page, "Take back");
     check("help is about what lies there", await advice(page), "");

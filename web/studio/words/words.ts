@@ -225,7 +225,7 @@ export const words = {
         number === 1
             ? `The first ${thing} that was laid, ${name}, is the mistake: with it there is no way.`
             : `${name} is the first mistake, ${thing} ${number} of those that were laid: before it there was a way.`,
-    nowhere: (reason: string): string => `It cannot be completed: ${reason}.`,
+    nowhere: (reason: string): string => `It cannot be completed: ${reason.replace(/\[([-\d, ]+)\]/g, "($1)")}.`, // cells as elsewhere
     lift: (pieces: string): string => `It cannot be completed, though it does not show yet. Take back ${pieces}.`,
     and: " and ",
     or: ", or ",
