@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "tilewright/base/so_many.hpp"
 
@@ -43,19 +46,36 @@ private:
         return most > 0 ? fmt::format(", {}", memory_in_words(most)) : "";
     }
 
+    // The shards that are printed: all, or the largest where there are very many.
+    static std::vector<const format::Shard*> largest(std::span<const format::Shard> shards) {
+        constexpr std::size_t most_lines = 128;
+        constexpr std::size_t some = 16;
+        std::vector<const format::Shard*> result;
+        for (const format::Shard& shard : shards) result.push_back(&shard);
+        if (shards.size() <= most_lines) return result;
+        std::ranges::stable_sort(result, std::ranges::greater{},
+                                 [](const format::Shard* one) { return one->state.work; });
+        result.resize(some);
+        return result;
+    }
+
     // Prints each shard with its estimated share of the work, how long that seems to take, and how
     // much memory.
     Status print(const JobFolder& job, const std::optional<search::Forecast>& forecast) const {
         auto output = native::Output::open("");
         const double whole = job.job().state.work;
-        for (const format::Shard& shard : job.shards()) {
-            const double share = whole > 0 ? shard.state.work / whole : 1;
+        const auto printed = largest(job.shards());
+        for (const format::Shard* shard : printed) {
+            const double share = whole > 0 ? shard->state.work / whole : 1;
             output->write(fmt::format(
-                "shard {:>4}  {:5.1f} %  {}{}{}\n", shard.name, 100 * share,
-                so_many(shard.state.parts.size(), "part"),
+                "shard {:>4}  {:5.1f} %  {}{}{}\n", shard->name, 100 * share,
+                so_many(shard->state.parts.size(), "part"),
                 forecast ? fmt::format(", about {}", time_in_words(share * forecast->seconds)) : "",
-                with_memory(shard.state.parts)));
+                with_memory(shard->state.parts)));
         }
+        if (printed.size() < job.shards().size())
+            output->write(fmt::format("and {} that seem to be smaller\n",
+                                      job.shards().size() - printed.size()));
         if (forecast) output->write(fmt::format("all         {}\n", time_in_words(*forecast)));
         if (const auto most = memory_for(job.job().state.parts); most > 0)
             output->write(fmt::format("memory      at most about {} for each shard at work\n",

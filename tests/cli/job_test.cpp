@@ -181,6 +181,15 @@ TEST_F(CountingJobs, SayWhenListsThatSharesHaveInCommonDoNotFit) {
     }
 }
 
+TEST_F(CountingJobs, OfVeryManyShardsNameTheLargest) {
+    const Ran few = run("split pentominoes/6x10 --engine bits --parts 100 -o few");
+    EXPECT_EQ(few.out.find("that seem to be smaller"), std::string::npos);
+    EXPECT_GE(std::ranges::count(few.out, '\n'), 100);
+    const Ran many = run("split pentominoes/6x10 --engine bits --parts 1000 -o many");
+    EXPECT_NE(many.out.find("that seem to be smaller"), std::string::npos);
+    EXPECT_LT(std::ranges::count(many.out, '\n'), 25);
+}
+
 TEST_F(CountingJobs, MayHaveNothingToDo) {
     for (const char* task : {"", " --task all"}) {
         fs::remove_all(file("job"));

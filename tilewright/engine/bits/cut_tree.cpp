@@ -99,10 +99,12 @@ private:
 // Estimates sizes by random walks from a node to a leaf.
 class Walker {
 public:
-    explicit Walker(const Stop& stop) : stop_{stop} {}
+    //   subtrees: that are wanted
+    Walker(std::size_t subtrees, const Stop& stop)
+        : stop_{stop}, most_words_{words_each * std::max(least_subtrees, subtrees)} {}
 
-    // The mean of 'walks' walks.  Once all walks have taken about a second, they are fewer and
-    // shorter.
+    // The mean of 'walks' walks.  Once all walks have taken about a second for each few hundred
+    // subtrees, they are fewer and shorter.
     double mean(const Tree& tree, const State& root, std::size_t walks) {
         double sum = 0;
         std::size_t walked = 0;
@@ -114,8 +116,8 @@ public:
     }
 
     [[nodiscard]] std::uint64_t steps() const { return steps_; }
-    // Whether walks have taken about a second, or are to stop.
-    [[nodiscard]] bool is_tired() const { return was_stopped_ || words_ > most_words; }
+    // Whether walks have taken long enough, or are to stop.
+    [[nodiscard]] bool is_tired() const { return was_stopped_ || words_ > most_words_; }
 
 private:
     double walk(const Tree& tree, const State& root) {
@@ -144,10 +146,12 @@ private:
         was_stopped_ = was_stopped_ || asks_to_stop(stop_);
     }
 
-    static constexpr std::uint64_t most_words = 4'000'000'000;
+    static constexpr std::uint64_t words_each = 16'000'000;  // some milliseconds
+    static constexpr std::size_t least_subtrees = 256;
     static constexpr std::uint64_t words_between_questions = 4'000'000;  // a millisecond
 
     const Stop& stop_;
+    std::uint64_t most_words_;
     Random random_{1};
     State node_;
     State child_;
@@ -184,7 +188,7 @@ public:
           whole_{prepared},
           part_{prepared},
           cutting_{cutting},
-          walker_{cutting_.stopped},
+          walker_{cutting_.subtrees, cutting_.stopped},
           root_{.state = whole_.whole(), .subtree = {}} {}
 
     std::vector<Subtree> cut() {
