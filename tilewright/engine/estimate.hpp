@@ -68,8 +68,8 @@ struct Cutting {
 // from the root, because the largest subtrees are looked into.  The result is the same on every
 // machine.  Returns nothing where uses have to be counted, or where the bits would take much
 // memory.
-//   cost: 3 % of the search by 'bits', or some 10 ms, and never much more than a second for each 256
-//         subtrees; linear in the instance
+//   cost: 3 % of the search by 'bits', or some 10 ms, and never much more than a second for each
+//         256 subtrees; linear in the instance
 [[nodiscard]] std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                                            const Cutting& cutting);
 
