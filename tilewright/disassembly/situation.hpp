@@ -17,7 +17,7 @@ struct Body {
 // Where a body is, and how it is turned.
 struct Place {
     Vec at;                    // the least corner of its cells
-    std::uint32_t facing = 0;  // see Facings; 0 where nothing is turned
+    std::uint32_t facing = 0;  // see facings_of; 0 where nothing is turned
     friend auto operator<=>(const Place&, const Place&) = default;
 };
 
