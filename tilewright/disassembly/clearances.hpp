@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "tilewright/disassembly/swept.hpp"
-#include "tilewright/disassembly/turns.hpp"
+#include "tilewright/disassembly/turnable.hpp"
 
 namespace tilewright::disassembly {
 
@@ -39,10 +40,18 @@ public:
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
-    // From now on, pieces may also be turned.
-    void allow(Turns turns) { turns_.emplace(std::move(turns)); }
+    // From now on, pieces may also be turned.  Programs that never call this, as the page in the
+    // browser, do not carry what finds turns.
+    void allow(Turns turns) {
+        turns_.emplace(std::move(turns));
+        find_turns_ = [](Turns& found) -> std::unique_ptr<TurnFinder> {
+            return std::make_unique<Turnable>(found);
+        };
+    }
     // Null where pieces only slide.
     [[nodiscard]] Turns* turns() { return turns_ ? &*turns_ : nullptr; }
+    //   requires: pieces may be turned
+    [[nodiscard]] std::unique_ptr<TurnFinder> turn_finder() { return find_turns_(*turns_); }
 
     // The number of a shape, a new one if it has not been seen.
     [[nodiscard]] ShapeNumber number_of(const Shape& shape);
@@ -63,6 +72,7 @@ private:
 
     const Slides& slides_;
     std::optional<Turns> turns_;
+    std::unique_ptr<TurnFinder> (*find_turns_)(Turns&) = nullptr;
     std::size_t memory_;
     std::unordered_map<Shape, ShapeNumber> numbers_;
     std::vector<const Shape*> shapes_;

@@ -101,7 +101,7 @@ std::optional<Removal> StateSpace::find_least_removal() const {
 }
 
 void StateSpace::prepare_turns() {
-    turnable_.emplace(*clearances_.turns());
+    turn_finder_ = clearances_.turn_finder();
     for (const Body& body : bodies_)
         facings_.push_back(facings_of(clearances_.shape(body.shape), clearances_));
     const auto size = [&](std::size_t body) {
@@ -114,7 +114,7 @@ void StateSpace::prepare_turns() {
 
 template <class Visit>
 void StateSpace::visit_neighbours(Visit visit) {
-    if (visit_slides(visit) && turnable_) visit_turns(visit);
+    if (visit_slides(visit) && turn_finder_) visit_turns(visit);
 }
 
 template <class Visit>
@@ -139,8 +139,8 @@ template <class Visit>
 void StateSpace::visit_turns(Visit visit) {
     std::vector<std::vector<Cell>> cells;
     for (std::size_t i = 0; i < bodies_.size(); ++i) cells.push_back(cells_at(i, here_[i]));
-    turnable_->look_at(std::move(cells), anchor_);
-    turnable_->for_each([&](const PieceSet& moving, const Turn& turn, int times) {
+    turn_finder_->look_at(std::move(cells), anchor_);
+    turn_finder_->for_each([&](const PieceSet& moving, const Turn& turn, int times) {
         there_ = here_;
         moving.for_each([&](std::size_t i) { there_[i] = turned(i, here_[i], turn, times); });
         return visit(Motion{moving, 0, false, times, turn});

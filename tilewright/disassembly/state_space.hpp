@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "tilewright/disassembly/separate.hpp"
 #include "tilewright/disassembly/situation.hpp"
 #include "tilewright/disassembly/state_table.hpp"
-#include "tilewright/disassembly/turnable.hpp"
+#include "tilewright/disassembly/turns.hpp"
 
 namespace tilewright::disassembly {
 
@@ -131,7 +132,7 @@ private:
     std::vector<std::size_t> class_starts_;  // and the end
     // Only where bodies are turned: by body, the shapes of its facings; and the body that is not.
     std::vector<std::vector<ShapeNumber>> facings_;
-    std::optional<Turnable> turnable_;
+    std::unique_ptr<TurnFinder> turn_finder_;
     std::size_t anchor_ = 0;
     std::vector<Body> faced_;  // the bodies with their shapes in the state
     Situation situation_;

@@ -20,6 +20,19 @@ void Turnable::look_at(std::vector<std::vector<Cell>> cells, std::size_t anchor)
         for (const Cell cell : cells_[body]) who_[index(cell)] = static_cast<std::uint8_t>(body);
 }
 
+void Turnable::for_each(const Visit& visit) {
+    bool goes_on = true;
+    turns_.for_each_through(low_, high_, [&](const Turn& turn) {
+        if (!goes_on || !find_carried(turn)) return;
+        goes_on = for_each_closed(carried_, [&](const PieceSet& moving) {
+            const int most = times(moving, turn);
+            for (int k = 1; k <= most; ++k)
+                if (!visit(moving, turn, k)) return false;
+            return true;
+        });
+    });
+}
+
 //   requires: the cell lies in the box around the bodies
 std::size_t Turnable::index(Cell cell) const {
     const Vec from = cell.at - least_;

@@ -15,31 +15,15 @@ namespace tilewright::disassembly {
 // one body, the anchor, is never turned, and nothing is lost.
 //
 // Axes run through the box around the bodies, or by it, not further away than 'margin'.
-class Turnable {
+class Turnable : public TurnFinder {
 public:
     static constexpr int margin = 1;  // units
 
     //   turns: must outlive this
     explicit Turnable(Turns& turns) : turns_{turns} {}
 
-    //   cells: by body
-    void look_at(std::vector<std::vector<Cell>> cells, std::size_t anchor);
-
-    // Calls visit(set, turn, times) for each set that can be turned, once and as often as it can be
-    // about the same axis, but not all around; visit says whether to go on.
-    template <class Visit>
-    void for_each(Visit visit) {
-        bool goes_on = true;
-        turns_.for_each_through(low_, high_, [&](const Turn& turn) {
-            if (!goes_on || !find_carried(turn)) return;
-            goes_on = for_each_closed(carried_, [&](const PieceSet& moving) {
-                const int most = times(moving, turn);
-                for (int k = 1; k <= most; ++k)
-                    if (!visit(moving, turn, k)) return false;
-                return true;
-            });
-        });
-    }
+    void look_at(std::vector<std::vector<Cell>> cells, std::size_t anchor) override;
+    void for_each(const Visit& visit) override;
 
 private:
     static constexpr std::uint8_t nobody = 255;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
 #include "tilewright/base/error.hpp"
+#include "tilewright/disassembly/piece_set.hpp"
 #include "tilewright/lattice/lattice.hpp"
 
 namespace tilewright::disassembly {
@@ -105,6 +107,24 @@ private:
     std::vector<Rotation> rotations_;
     // By rotation, type of the cell, and offset when its unit is the origin.
     std::unordered_map<std::uint64_t, std::vector<Cell>> swept_;
+};
+
+// Finds which of some bodies can be turned where they lie.
+class TurnFinder {
+public:
+    TurnFinder() = default;
+    TurnFinder(const TurnFinder&) = delete;
+    TurnFinder& operator=(const TurnFinder&) = delete;
+    virtual ~TurnFinder() = default;
+
+    //   cells:  by body
+    //   anchor: the body that is never turned
+    virtual void look_at(std::vector<std::vector<Cell>> cells, std::size_t anchor) = 0;
+
+    // Visits each set that can be turned, once and as often as it can be about the same axis, but
+    // not all around; the visitor says whether to go on.
+    using Visit = std::function<bool(const PieceSet& set, const Turn& turn, int times)>;
+    virtual void for_each(const Visit& visit) = 0;
 };
 
 }  // namespace tilewright::disassembly
