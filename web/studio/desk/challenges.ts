@@ -85,8 +85,8 @@ function withCards(made: Made, found: readonly Card[]): Made {
     return { ...made, cards: [...made.cards, ...found.map((card, i) => ({ ...card, number: before + i + 1 }))] };
 }
 
-// A card with fewer pieces on the board, and fewer again, as long as one is found.
-async function fewer(made: Made, found: readonly Card[], options: object, signal: AbortSignal): Promise<readonly Card[]> {
+// A card with fewer pieces on the board, and fewer again, as long as one is found that is as hard.
+async function fewer(made: Made, found: readonly Card[], options: { from: number }, signal: AbortSignal): Promise<readonly Card[]> {
     const [best] = found;
     if (!best || best.clues <= 1) return found;
     challenges.value = { state: "making", fraction: 0, made: withCards(made, found) };
@@ -95,7 +95,9 @@ async function fewer(made: Made, found: readonly Card[], options: object, signal
         if (error instanceof TilewrightError) return { cards: [] }; // none so soon
         throw error;
     });
-    return next.cards.length > 0 ? fewer(made, next.cards, options, signal) : found;
+    const off = ({ grade }: Card): number => Math.abs(grade - options.from);
+    const isAsHard = next.cards.some((card) => off(card) <= off(best));
+    return isAsHard ? fewer(made, next.cards, options, signal) : found;
 }
 
 function inWords(error: unknown): string {

@@ -5,6 +5,7 @@ import type { Imported } from "../../answers";
 import { begin, lay, say, shelf } from "../desk/desk";
 import { keepList, solutionsIn } from "../desk/kept";
 import { withLaid } from "../desk/laid";
+import { mode } from "../desk/mode";
 import { know, solver } from "../desk/solver";
 import { watchFromLink } from "../desk/watching";
 import { LinkError, textOfLink, viewOfLink } from "../model/link";
@@ -105,7 +106,9 @@ async function openLink(show: typeof begin): Promise<boolean> {
         if (text === undefined) return false;
         const { puzzle, origin } = await readFile(text, words.theLink);
         show(puzzle, origin);
-        watchFromLink(viewOfLink(location.hash));
+        const view = viewOfLink(location.hash);
+        if (view === "play") mode.value = view;
+        else watchFromLink(view);
         return true;
     } catch (error) {
         say(words.cannotOpen(words.theLink, whatIsWrong(error)));

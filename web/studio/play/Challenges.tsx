@@ -88,7 +88,7 @@ function Cards({ made }: { made: Made }) {
                             <button
                                 type="button"
                                 aria-label={words.linkToCard(card.number)}
-                                onClick={() => void copyLinkTo(puzzleOf(made, card, titleOf(made, card)))}
+                                onClick={() => void copyLinkTo(puzzleOf(made, card, titleOf(made, card)), "play")}
                             >
                                 {words.link}
                             </button>

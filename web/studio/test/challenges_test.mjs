@@ -76,7 +76,7 @@ async function checkSeries(page) {
         const link = () => page.evaluate(() => navigator.clipboard.readText());
         let text = "";
         await until(page, "a link is copied", async () => {
-            text = inflateRawSync(Buffer.from(/#1\.(.*)$/.exec(await link())?.[1] ?? "", "base64url"), { finishFlush: 2 }).toString();
+            text = inflateRawSync(Buffer.from(/#1\.([^&]*)/.exec(await link())?.[1] ?? "", "base64url"), { finishFlush: 2 }).toString();
             return text.includes(`challenge ${number}"`);
         }, true);
         writeFileSync(join(folder, "card.toml"), text);
@@ -85,6 +85,11 @@ async function checkSeries(page) {
         const { grade } = JSON.parse(tilewright("rate", "card.toml", "--json"));
         check("the program grades it the same", grade, grades[number - 1]);
     }
+    const other = await page.context().newPage();
+    await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    await until(other, "who follows the link plays", () => other.locator(".modes [aria-current=page]").innerText(), "Play");
+    await until(other, "with the pieces that lie there", async () => (await other.locator(".board .given").count()) > 0, true);
+    await other.close();
     check("nothing was laid on the page", readFileSync(join(folder, "card.toml"), "utf8").includes("placed"));
 }
 
