@@ -1,6 +1,5 @@
 // The command family, row by row, what it keeps in files, and the programs that it prints.
 
-#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -13,6 +12,7 @@
 namespace {
 
 using Row = tilewright::tests::CommandRow;
+using tilewright::tests::own_folder;
 using tilewright::tests::Ran;
 
 Ran family(const std::string& arguments) {
@@ -115,9 +115,7 @@ std::string read_file(const std::string& name) {
 }
 
 TEST(FamilyFile, RowsAreKeptAndAWrongDigitIsFound) {
-    const std::string file =
-        (std::filesystem::path{testing::TempDir()} / "tilewright-family-rows.jsonl").string();
-    std::filesystem::remove(file);
+    const std::string file = own_folder() + "/rows.jsonl";
     const std::string call = "dominoes --board 4xN -o " + file;
     EXPECT_EQ(family(call + " --to 6").status, 0);
     const Ran more = family(call + " --to 9 2>&1");
@@ -139,13 +137,11 @@ TEST(FamilyFile, RowsAreKeptAndAWrongDigitIsFound) {
     EXPECT_EQ(walked.status, 65);
     EXPECT_NE(walked.out.find("the row '4x6' that was kept is wrong"), std::string::npos)
         << walked.out;
-    std::filesystem::remove(file);
 }
 
 // A row of dominoes whose ends have lost a corner.
 TEST(FamilyGrow, ADrawnBoardGrowsByOneColumn) {
-    const std::string file =
-        (std::filesystem::path{testing::TempDir()} / "tilewright-family-grow.toml").string();
+    const std::string file = own_folder() + "/grow.toml";
     std::ofstream{file}
         << "lattice = \"square\"\n[region]\npicture = \"\"\"\n.#.\n###\n###\n\"\"\"\n"
            "[[pieces]]\nset = \"dominoes\"\ncount = \"unlimited\"\n";
@@ -157,14 +153,12 @@ TEST(FamilyGrow, ADrawnBoardGrowsByOneColumn) {
     EXPECT_NE(certified.out.find("certified 6 of 6 rows"), std::string::npos) << certified.out;
     EXPECT_EQ(family(file + " --grow right --line 4 --to 6 2>&1").status, 2);
     EXPECT_EQ(family(file + " --grow deep --to 6 2>&1").status, 2);
-    std::filesystem::remove(file);
 }
 
 // A ring is a square at first, which has more symmetries than longer ones, and is too short for the
 // walk: its orbits are other orbits.
 TEST(FamilyGrow, OrbitsOfAllBoardsAreOfOneKind) {
-    const std::string file =
-        (std::filesystem::path{testing::TempDir()} / "tilewright-family-ring.toml").string();
+    const std::string file = own_folder() + "/ring.toml";
     std::ofstream{file}
         << "lattice = \"square\"\n[region]\npicture = \"\"\"\n###\n#.#\n###\n\"\"\"\n"
            "[[pieces]]\nset = \"dominoes\"\ncount = \"unlimited\"\n";
@@ -174,7 +168,6 @@ TEST(FamilyGrow, OrbitsOfAllBoardsAreOfOneKind) {
     const Ran orbits = family(call + " --distinct 2>&1");
     EXPECT_EQ(orbits.status, 0);
     EXPECT_NE(orbits.out.find("proved"), std::string::npos) << orbits.out;
-    std::filesystem::remove(file);
 }
 
 // Runs what is printed by another program, where it is installed.
@@ -199,8 +192,7 @@ std::string write_shown(const std::string& file) {
         read_file(std::string{TILEWRIGHT_SOURCE_DIR} + "/docs/how-to/families.md");
     const std::string before = "<!-- file " + file + " -->\n```toml\n";
     const std::size_t begin = page.find(before) + before.size();
-    std::string name =
-        (std::filesystem::path{testing::TempDir()} / ("tilewright-family-" + file)).string();
+    std::string name = own_folder() + "/" + file;
     std::ofstream{name} << page.substr(begin, page.find("```", begin) - begin);
     return name;
 }
@@ -232,8 +224,6 @@ TEST(FamilyPage, SaysWhatTheProgramFinds) {
             EXPECT_NE(out.find(said), std::string::npos) << said;
     }
     EXPECT_GT(rows, 50U);
-    std::filesystem::remove(ice);
-    std::filesystem::remove(mats);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 namespace {
 
 using Row = tilewright::tests::CommandRow;
+using tilewright::tests::own_folder;
 using tilewright::tests::Ran;
 
 Ran run(const std::string& arguments) {
@@ -72,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 // There are 19,684 tiles, and all 5,040 exchanges of seven labels keep the set of tiles.
 TEST(MatchingFiles, AreShownThoughTheirLabelsCanBeExchangedInManyWays) {
-    const std::string file = testing::TempDir() + "tilewright-many-labels.toml";
+    const std::string file = own_folder() + "/many-labels.toml";
     std::ofstream{file} << "kind = 'matching'\n"
                            "board = { lattice = 'hexagonal', hexagon = 1 }\n"
                            "tiles = [{ set = 'all', labels = 7 }]\n";

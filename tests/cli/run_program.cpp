@@ -41,13 +41,12 @@ private:
     std::string folder_;
 };
 
-// The folder of the test that runs.
+}  // namespace
+
 const std::string& own_folder() {
     static Folders folders;
     return folders.of(*testing::UnitTest::GetInstance()->current_test_info());
 }
-
-}  // namespace
 
 Ran run_program(const std::string& arguments) {
     return run_program(arguments, own_folder());

@@ -12,6 +12,9 @@ struct Ran {
     std::string out;  // standard output, and standard error if the arguments ask for it
 };
 
+// The folder of the test that runs, empty at first and gone after it.  No other process uses it.
+[[nodiscard]] const std::string& own_folder();
+
 // Runs "tilewright ARGUMENTS" through the shell, in a folder of the test's own.
 [[nodiscard]] Ran run_program(const std::string& arguments);
 

@@ -1,7 +1,6 @@
 // Whether both limits hold while a puzzle is set up, measured from outside, for families of puzzles
 // that grow; and that no command is ended by a lack of memory.
 
-#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <ostream>
@@ -80,14 +79,12 @@ class SetUp : public testing::TestWithParam<Case> {};
 TEST_P(SetUp, KeepsBothLimits) {
     if (sanitized) GTEST_SKIP() << "sanitizers need more";
     const Case& one = GetParam();
-    const std::string file =
-        fmt::format("{}tilewright-set-up-{}-{}", testing::TempDir(), one.name, one.file);
+    const std::string file = own_folder() + "/" + one.file;
     std::ofstream{file} << one.text();
     std::vector<std::string> arguments = one.arguments;
     for (std::string& argument : arguments)
         if (argument == "FILE") argument = file;
     const Measured used = measure_program(arguments);
-    std::filesystem::remove(file);
     constexpr double most_seconds = 4;  // of processors: both threads, and what is beyond the limit
     constexpr int stopped = 75;         // on a slow machine
     EXPECT_TRUE(used.status == one.status || used.status == stopped) << used.status;
@@ -168,7 +165,7 @@ std::string tray(int pieces) {
 TEST(TakingApart, KeepsTheMemoryLimit) {
     if (sanitized) GTEST_SKIP() << "sanitizers need more";
     constexpr std::size_t program = 9;  // megabytes of the program itself
-    const std::string file = testing::TempDir() + "tilewright-tray.toml";
+    const std::string file = own_folder() + "/tray.toml";
     std::ofstream{file} << tray(12);
     for (const std::size_t megabytes : {20, 50}) {
         const Measured used = measure_program({"apart", file, "--threads", "2", "--time", "1s",
@@ -177,7 +174,6 @@ TEST(TakingApart, KeepsTheMemoryLimit) {
         EXPECT_LE(used.megabytes, megabytes + program);
         EXPECT_GE(used.megabytes, megabytes / 4);
     }
-    std::filesystem::remove(file);
 }
 
 // ---- A lack of memory is said, and ends no command in any other way.
@@ -186,8 +182,7 @@ class Scarce : public testing::TestWithParam<const char*> {};
 
 TEST_P(Scarce, MemoryIsSaid) {
     if (sanitized) GTEST_SKIP() << "sanitizers need more";
-    const std::string folder = testing::TempDir() + "tilewright-scarce";
-    std::filesystem::create_directories(folder);
+    const std::string& folder = own_folder();
     std::ofstream{folder + "/large.toml"} << dominoes(200, 200);
     std::ofstream{folder + "/large.dlx"} << chain(50'000);
     for (const int kilobytes : {24'000, 40'000, 80'000}) {
@@ -202,7 +197,6 @@ TEST_P(Scarce, MemoryIsSaid) {
             EXPECT_FALSE(ran.out.empty()) << kilobytes;
         }
     }
-    std::filesystem::remove_all(folder);
 }
 
 INSTANTIATE_TEST_SUITE_P(
