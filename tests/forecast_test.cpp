@@ -111,6 +111,23 @@ TEST_P(OneHundredth, ForetellsTheRest) {
 
 INSTANTIATE_TEST_SUITE_P(Forecasts, OneHundredth, testing::ValuesIn(cases));
 
+// A count in one run tries the tree first, for as long as something else seems to take.
+TEST(CutCounts, TakeTheTreeThatIsDoneSooner) {
+    const auto engine_of = [](std::string_view entry) {
+        const auto puzzle =
+            answer::read_any_puzzle(*puzzle_file::catalogue_text(entry), std::string{entry})
+                .value();
+        return std::visit(
+            [](const auto& one) {
+                return answer::cut(answer::Prepared{one}, {}, {}, 4).value().whole.engine;
+            },
+            puzzle);
+    };
+    EXPECT_EQ(engine_of("macmahon/triangles-hexagon"), "bits");
+    EXPECT_EQ(engine_of("pentominoes/8x8-hole-0-0"), "bits");
+    EXPECT_EQ(engine_of("pentominoes/one-sided-5x18"), "frontier");
+}
+
 // On average, samples of a tree are as large as the tree.
 class WorkSamples : public testing::TestWithParam<Case> {};
 

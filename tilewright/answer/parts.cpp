@@ -62,6 +62,29 @@ Result<Plan> plan_to_list_in_parts(const Question& question) {
     return plan;
 }
 
+// How many nodes a tree has, as small pieces of it say.  Nothing when they do not tell.
+std::optional<double> sampled_nodes(const Question& question, const search::Method& tree,
+                                    std::size_t parts) {
+    const auto search =
+        Search::make(question.instance(), question.group(), {}, tree, question.control());
+    if (!search) return std::nullopt;
+    const auto whole = search->cut(parts, question.control());
+    if (!whole) return std::nullopt;
+    const auto forecast = search->forecast(*whole, question.control());
+    if (!forecast || !*forecast || (*forecast)->is_cut_short) return std::nullopt;
+    return (*forecast)->nodes;
+}
+
+// The plan of a count that is to be cut.  Where one run would try the tree first, for as long as
+// something else seems to take, pieces of the tree tell whether it is done by then.
+Result<Plan> plan_to_count_in_parts(const Question& question, std::size_t parts) {
+    auto plan = make_plan(question);
+    if (!plan || !plan->trial || plan->trial->in_turns || plan->trial->doubted_after) return plan;
+    const Plan tree = with_tree(*plan, question, plan->why);
+    const auto nodes = sampled_nodes(question, tree.method, parts);
+    return nodes && *nodes < static_cast<double>(plan->trial->nodes) ? tree : plan;
+}
+
 }  // namespace
 
 std::vector<State> Cut::parts() const {
@@ -83,7 +106,8 @@ Result<Cut> cut(const Prepared<Puzzle>& puzzle, std::optional<Listing> listing,
     SolveOptions wanted = options;
     if (listing) wanted.wanted = std::numeric_limits<std::uint64_t>::max();
     const Question question{**posed, wanted, deadline};
-    const auto plan = listing ? plan_to_list_in_parts(question) : make_plan(question);
+    const auto plan =
+        listing ? plan_to_list_in_parts(question) : plan_to_count_in_parts(question, parts);
     if (!plan) return std::unexpected(plan.error());
     if (auto refused = state_refusal(*plan->method.engine)) return std::unexpected(*refused);
     const auto search = Search::make(question.instance(), question.group(), listing, plan->method,

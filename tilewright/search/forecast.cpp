@@ -41,12 +41,16 @@ Forecast extrapolate(std::span<const Observation> pieces, double work) {
     for (const Observation& piece : pieces) {
         sum.work += piece.work;
         sum.seconds += piece.seconds;
+        sum.nodes += piece.nodes;
     }
     const double rate = sum.seconds / sum.work;
     const double factor =
         std::exp(most_of_t(pieces.size() - 1) * error_of_rate(pieces, rate, sum.seconds));
     const double seconds = rate * work;
-    return {.seconds = seconds, .low = seconds / factor, .high = seconds * factor};
+    return {.seconds = seconds,
+            .low = seconds / factor,
+            .high = seconds * factor,
+            .nodes = sum.nodes / sum.work * work};
 }
 
 }  // namespace tilewright::search

@@ -12,12 +12,15 @@ struct Forecast {
     double high = 0;
     // A limit ended a sample before it was done: it may well take longer than 'high'.
     bool is_cut_short = false;
+    // Of trees, however fast the machine is.
+    double nodes = 0;
 };
 
 // A piece of work that was done.
 struct Observation {
     double work;     // as it was estimated
     double seconds;  // that it took
+    double nodes = 0;
 };
 
 // What more work takes, if it is like these pieces.

@@ -8,7 +8,6 @@
 #include "tilewright/cover/reduce.hpp"
 #include "tilewright/search/part_task.hpp"
 #include "tilewright/search/share_cutter.hpp"
-#include "tilewright/search/work_sampler.hpp"
 
 namespace tilewright::search {
 
@@ -132,19 +131,19 @@ std::optional<Forecast> PartsJob::forecast() {
     }
 }
 
-std::optional<double> PartsJob::sample_seconds(const Problem& problem, const OpenPart& open,
-                                               WorkSampler& sampler) {
-    std::optional<WorkSampler::Seen> seen;
-    if (open.part.share) {
-        const auto count = count_in_shares(open.problem, problem, control().limits.memory,
-                                           {.name = open.part.shares_of});
-        const auto common = common_of_shares(open.problem);
-        if (count && is_share_of(*count, open.part))
-            seen = sampler.sample(*count, *open.part.share, as_bytes(common));
-    } else if (method_.engine->branching != Branching::Whole || !problem.list_solutions) {
-        seen = sampler.sample(problem.instance, open.part);
+std::optional<WorkSampler::Seen> PartsJob::sample(const Problem& problem, const OpenPart& open,
+                                                  WorkSampler& sampler) {
+    if (!open.part.share) {
+        const bool is_table = method_.engine->branching == Branching::Whole;
+        return is_table && problem.list_solutions ? std::nullopt
+                                                  : sampler.sample(problem.instance, open.part);
     }
-    return seen ? std::optional{seen->seconds} : std::nullopt;
+    const auto count = count_in_shares(open.problem, problem, control().limits.memory,
+                                       {.name = open.part.shares_of});
+    const auto common = common_of_shares(open.problem);
+    return count && is_share_of(*count, open.part)
+               ? sampler.sample(*count, *open.part.share, as_bytes(common))
+               : std::nullopt;
 }
 
 // Of all parts that have not begun.
@@ -187,9 +186,10 @@ bool PartsJob::sample_parts(std::size_t until, double work, WorkSampler& sampler
             before += open.part.work;
             for (; place != places.end() && *place < before && !stopped; ++place) {
                 if (!problem && !(problem = next_problem())) return false;
-                const auto seconds = sample_seconds(*problem, open, sampler);
-                stopped = !seconds;
-                if (seconds) seen.push_back({1, *seconds / open.part.work});
+                const auto one = sample(*problem, open, sampler);
+                stopped = !one;
+                if (one)
+                    seen.push_back({1, one->seconds / open.part.work, one->nodes / open.part.work});
             }
         }
         if (!problem && !skip_problem()) break;

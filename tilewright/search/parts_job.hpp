@@ -15,12 +15,12 @@
 #include "tilewright/search/scheduler.hpp"
 #include "tilewright/search/supervisor.hpp"
 #include "tilewright/search/tally.hpp"
+#include "tilewright/search/work_sampler.hpp"
 
 namespace tilewright::search {
 
 class PartTask;
 class ShareCutter;
-class WorkSampler;
 
 // Why a run must end that may go on when time and nodes are used up.
 //   reason: why another one would
@@ -170,8 +170,9 @@ private:
     [[nodiscard]] double work_left() const;
     [[nodiscard]] Forecast lower_forecast() const;
     void tell_forecast();
-    [[nodiscard]] std::optional<double> sample_seconds(const Problem& problem, const OpenPart& open,
-                                                       WorkSampler& sampler);
+    [[nodiscard]] std::optional<WorkSampler::Seen> sample(const Problem& problem,
+                                                          const OpenPart& open,
+                                                          WorkSampler& sampler);
     [[nodiscard]] bool sample_parts(std::size_t until, double work, WorkSampler& sampler,
                                     std::vector<Observation>& seen);
     [[nodiscard]] bool may_be_share(const Problem& problem, const Part& part,
