@@ -204,7 +204,8 @@ TEST(Choices, AreThoseOfTheDefinition) {
     std::size_t several = 0;
     std::size_t symmetric = 0;
     std::size_t exchanging = 0;
-    for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+    const std::uint64_t seeds = tests::trials(1800);
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         SCOPED_TRACE(seed);
         Random random{seed};
         const packing::Puzzle puzzle = seed % 2 == 0 ? random_tray(seed) : random_puzzle(seed);
@@ -239,9 +240,9 @@ TEST(Choices, AreThoseOfTheDefinition) {
             ASSERT_EQ(tally.choices, expected);
         }
     }
-    EXPECT_GT(several, 50U);
-    EXPECT_GT(symmetric, 100U);
-    EXPECT_GT(exchanging, 20U);
+    EXPECT_GT(several, seeds / 12);
+    EXPECT_GT(symmetric, seeds / 6);
+    EXPECT_GT(exchanging, seeds / 30);
 }
 
 // The numbers of a choice are those of the puzzle with just these pieces.
