@@ -77,8 +77,8 @@ nlohmann::ordered_json details_of(const Prepared<answer::CoverProblem>&, const a
 Result<answer::Where> where_of(const Prepared<packing::Puzzle>& puzzle, const Request& request) {
     auto property = property::Property::read(puzzle.puzzle(), request.where);
     if (!property) return std::unexpected(property.error());
-    return answer::Where::make(puzzle, *std::move(property),
-                               search::deadline_of(request.options.control).stop());
+    const Deadline deadline = search::deadline_of(request.options.control);
+    return answer::Where::make(puzzle, *std::move(property), deadline.stop());
 }
 
 std::unexpected<Error> tested_one_by_one(std::string_view option) {

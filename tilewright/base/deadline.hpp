@@ -41,9 +41,10 @@ public:
     }
 
     // A Stop that asks whether this deadline has passed.  It must not outlive the deadline.
-    [[nodiscard]] Stop stop() const {
+    [[nodiscard]] Stop stop() const& {
         return {[this] { return has_passed(); }, memory_};
     }
+    Stop stop() const&& = delete;
 
 private:
     using Clock = std::chrono::steady_clock;

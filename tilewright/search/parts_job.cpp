@@ -61,8 +61,9 @@ PartsJob::PartsJob(const Method& method, const Control& control, std::string dig
 // instances are made again when they are searched: together they may be large.
 void PartsJob::cut_problems(Branching branching, std::size_t pieces) {
     const double cases = work_;
+    const Deadline deadline = deadline_of(control());
     const Stop over{[this] { return supervisor_.report(0, 0).has_value(); },
-                    deadline_of(control()).stop().memory()};
+                    deadline.stop().memory()};
     ShareCutter shares{
         method_, supervisor_,
         [this](std::size_t number, const Problem& problem, engine::Dividing dividing) {
