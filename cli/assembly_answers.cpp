@@ -14,7 +14,8 @@ std::string to_line(const AssemblyAnswer& answer) {
                                   {"states", answer.states},
                                   {"words", answer.words},
                                   {"json", answer.json},
-                                  {"settled", answer.is_settled}}
+                                  {"settled", answer.is_settled},
+                                  {"force", answer.by_force}}
         .dump();
 }
 
@@ -29,6 +30,7 @@ Result<AssemblyAnswer> read_assembly_answer(const std::string& line) {
     answer.words = fields.text("words");
     answer.json = fields.text("json");
     answer.is_settled = !fields.has("settled") || fields.flag("settled");
+    answer.by_force = fields.has("force") && fields.flag("force");
     return fields.give(std::move(answer));
 }
 

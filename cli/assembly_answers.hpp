@@ -18,6 +18,7 @@ struct AssemblyAnswer {
     std::string json = {};   // as fields of its line in a list
     bool is_settled = true;  // no limit has left open what else was asked: the fewest moves, and
                              // what can come off first
+    bool by_force = false;   // with NoWay: see disassembly::TakenApart
 };
 
 // The same in one line of JSON, as jobs keep it.

@@ -23,6 +23,7 @@ void AssemblyTotals::add(const AssemblyAnswer& answer) {
             return;
         case Verdict::NoWay:
             ++no_way;
+            if (answer.by_force) ++by_force;
             return;
         case Verdict::Unknown:
             ++unknown;
@@ -40,6 +41,7 @@ std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
     if (no_way > 0)
         text += fmt::format(", no way found for {} along {}, which is no proof", several(no_way),
                             tried);
+    if (by_force > 0) text += fmt::format(", {} of these only by force", several(by_force));
     if (unsettled > 0) text += fmt::format(", {} not searched to the end", several(unsettled));
     text += "\n";
     for (const auto& [first, count] : levels)
@@ -56,6 +58,7 @@ std::string AssemblyTotals::as_json(const std::string& puzzle, bool complete) co
                                   {"come_apart", come_apart},
                                   {"stuck", stuck},
                                   {"no_way", no_way},
+                                  {"by_force", by_force},
                                   {"unknown", unknown},
                                   {"unsettled", unsettled},
                                   {"levels", by_level},

@@ -14,6 +14,7 @@ struct AssemblyTotals {
     std::uint64_t come_apart = 0;
     std::uint64_t stuck = 0;
     std::uint64_t no_way = 0;
+    std::uint64_t by_force = 0;  // of these: it comes apart where pieces give way
     std::uint64_t unknown = 0;
     std::uint64_t unsettled = 0;  // of these something else that was asked is not known
     std::uint64_t states = 0;

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cmath>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,7 +19,7 @@
 #include "tilewright/base/deadline.hpp"
 #include "tilewright/base/sha256.hpp"
 #include "tilewright/base/so_many.hpp"
-#include "tilewright/disassembly/take_apart.hpp"
+#include "tilewright/disassembly/least_easing.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
@@ -46,6 +48,7 @@ struct Apart : Itemized {
     bool all_ways = false;
     bool lifting = false;
     bool turning = false;
+    double bevel = 0;  // at most, of a side
     bool sort = false;
     std::uint64_t states = std::uint64_t{1} << 32;
     disassembly::Roles roles;
@@ -65,6 +68,7 @@ struct Apart : Itemized {
 
 private:
     friend class Assemblies;
+    static constexpr int most_force = 10;  // hundredths
 
     Status write_job() {
         if (is_solution_list(input))
@@ -204,14 +208,37 @@ private:
             clearances_.size(), some.size(), [&](std::size_t worker, std::size_t number) {
                 Analysed& one = some[number];
                 const auto assembly = disassembly::assembly_of(*puzzle_, one.solution, roles);
-                const auto taken =
-                    disassembly::take_apart(*assembly, clearances_[worker], goal, limits);
+                const auto taken = take(*assembly, clearances_[worker], goal, limits);
                 if (taken)
                     one.answer = answer_of(one.number, *assembly, *taken);
                 else
                     errors[number] = taken.error();
             });
         return errors;
+    }
+
+    // Takes it apart; where sharp pieces find no way to turn, with something cut off them.
+    [[nodiscard]] Result<TakenApart> take(const disassembly::Assembly& assembly,
+                                          Clearances& clearances, const disassembly::Goal& goal,
+                                          const disassembly::Limits& limits) const {
+        using disassembly::Easing;
+        auto taken = disassembly::take_apart(assembly, clearances, goal, limits);
+        if (!taken || !turning || taken->verdict != disassembly::Verdict::NoWay) return taken;
+        const auto least = [&](Easing::Of of, int most) {
+            return disassembly::find_least_easing(assembly, clearances, first_only, limits,
+                                                  {of, most});
+        };
+        if (const int most = static_cast<int>(std::lround(100 * bevel)); most > 0) {
+            const auto edges = least(Easing::Of::Edges, most);
+            if (!edges) return std::unexpected(edges.error());
+            if (edges->hundredths)
+                return disassembly::take_apart_eased(assembly, clearances, goal, limits,
+                                                     {Easing::Of::Edges, *edges->hundredths});
+        }
+        const auto faces = least(Easing::Of::Faces, most_force);
+        if (!faces) return std::unexpected(faces.error());
+        taken->force = faces->hundredths;
+        return taken;
     }
 
     [[nodiscard]] AssemblyAnswer answer_of(std::size_t number,
@@ -222,7 +249,8 @@ private:
                 taken.states,
                 in_words(number, assembly, taken),
                 format::apart_json(assembly, taken),
-                taken.is_shortest.value_or(true) && (!taken.first || taken.first->are_all)};
+                taken.is_shortest.value_or(true) && (!taken.first || taken.first->are_all),
+                taken.force.has_value()};
     }
 
     void tell(Analysed one) {
@@ -240,7 +268,7 @@ private:
             ++written_;
             fine_ &= output_->write(
                 format::with_apart_json(writer_->solution(one.solution), one.answer.json));
-        } else if (comes_apart || moves) {
+        } else if (comes_apart || one.answer.by_force || moves) {
             fine_ &= output_->write(one.answer.words);
         }
         fine_ &= output_->flush();
@@ -249,7 +277,7 @@ private:
     [[nodiscard]] std::string in_words(std::size_t number, const disassembly::Assembly& assembly,
                                        const TakenApart& taken) const {
         const std::string level = format::level_text(taken);
-        return fmt::format("assembly {}: {}{}{}\n{}{}", number, words_of(taken.verdict),
+        return fmt::format("assembly {}: {}{}{}\n{}{}", number, words_of(taken),
                            level.empty() ? "" : ", level " + level, moves_in_all(taken),
                            moves ? format::moves_text(assembly, taken) : "",
                            taken.first ? format::first_text(assembly, *taken.first, moves) : "");
@@ -262,14 +290,21 @@ private:
                                               : "; stopped before fewer were ruled out");
     }
 
-    [[nodiscard]] std::string words_of(disassembly::Verdict verdict) const {
-        switch (verdict) {
+    [[nodiscard]] std::string words_of(const TakenApart& taken) const {
+        switch (taken.verdict) {
             case disassembly::Verdict::ComesApart:
+                if (const int bevel = bevel_of(taken); bevel > 0)
+                    return fmt::format("comes apart with {} cut off edges",
+                                       format::part_text(bevel));
                 return "comes apart";
             case disassembly::Verdict::Stuck:
                 return "cannot be taken apart by sliding pieces";
             case disassembly::Verdict::NoWay:
-                return fmt::format("no way found along {}, which is no proof", what_was_tried());
+                if (taken.force)
+                    return fmt::format("only by force: it comes apart with {} cut off faces",
+                                       format::part_text(*taken.force));
+                return fmt::format("no way found in {}, along {}, which is no proof",
+                                   so_many(taken.states, "state"), what_was_tried());
             case disassembly::Verdict::Unknown:
                 break;
         }
@@ -448,6 +483,13 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
     command.add_flag("--lift", state->lifting, "Pieces on a flat board may be lifted off it");
     command.add_flag("--turns", state->turning,
                      "Pieces may also be turned, where there is room all the way");
+    command
+        .add_option("--bevel", state->bevel,
+                    "At most so much is cut off edges, as a part of a side, where pieces with "
+                    "sharp edges do not turn: up to 0.4")
+        ->check(CLI::Range(0.0, 0.4))
+        ->needs("--turns")
+        ->option_text("D");
     command.add_flag("--sort", state->sort, "The largest levels first");
     command
         .add_option("--stay", state->roles.staying,

@@ -117,6 +117,85 @@ Point sum_of(const std::vector<Point>& points) {
     return 1.0 / double(points.size()) * sum;
 }
 
+// A cell as turns see it: the outline, in order around the axis, and its ends along it.
+struct Slab {
+    std::vector<Point> outline;
+    double low;
+    double high;
+};
+
+Slab slab_of(const Space& space, Point axis, Cell cell) {
+    const std::vector<Point> corners = space.corners(cell);
+    Slab slab{seen_along(axis, corners), std::numeric_limits<double>::max(),
+              std::numeric_limits<double>::lowest()};
+    for (const Point corner : corners) {
+        slab.low = std::min(slab.low, product(corner, axis));
+        slab.high = std::max(slab.high, product(corner, axis));
+    }
+    const Point middle = sum_of(slab.outline);
+    const Point right = slab.outline.front() - middle;
+    const Point up = cross(axis, right);
+    std::ranges::sort(slab.outline, {}, [&](Point corner) {
+        return std::atan2(product(corner - middle, up), product(corner - middle, right));
+    });
+    return slab;
+}
+
+// Whether a point is not outside of an outline.
+bool lies_on(const Slab& slab, Point axis, Point point) {
+    const std::size_t count = slab.outline.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Point from = slab.outline[i];
+        const Point side = slab.outline[(i + 1) % count] - from;
+        if (product(cross(side, point - from), axis) < -1e-9) return false;
+    }
+    return true;
+}
+
+// Where two lines meet.
+Point meeting(Point axis, Point from, Point along, Point other, Point other_along) {
+    const double whole = product(cross(along, other_along), axis);
+    return from + product(cross(other - from, other_along), axis) / whole * along;
+}
+
+// The cells of a body, with its edges or faces cut off.
+std::vector<Slab> slabs_of(const Space& space, Point axis, const std::vector<Cell>& body,
+                           CutOff cut) {
+    std::vector<Slab> sharp;
+    for (const Cell cell : body) sharp.push_back(slab_of(space, axis, cell));
+    std::vector<Slab> result = sharp;
+    for (std::size_t i = 0; i < sharp.size(); ++i) {
+        const auto& outline = sharp[i].outline;
+        const std::size_t count = outline.size();
+        const auto corner = [&](std::size_t k) { return outline[k % count]; };
+        const auto is_outer = [&](Point point) {
+            for (std::size_t j = 0; j < sharp.size(); ++j) {
+                const bool beside = std::abs(sharp[j].low - sharp[i].low) < 1e-9;
+                if (i != j && beside && lies_on(sharp[j], axis, point)) return false;
+            }
+            return true;
+        };
+        // A point of a side, moved inwards if the side is an outer one.
+        const auto on_side = [&](std::size_t k) {
+            const bool is_cut = is_outer(0.5 * (corner(k) + corner(k + 1)));
+            return corner(k) + (is_cut ? cut.faces : 0) * (corner(k + count - 1) - corner(k));
+        };
+        result[i].outline.clear();
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::size_t before = k + count - 1;
+            if (cut.edges > 0 && is_outer(corner(k))) {
+                for (const std::size_t other : {before, k + 1})
+                    result[i].outline.push_back(corner(k) +
+                                                cut.edges * (corner(other) - corner(k)));
+                continue;
+            }
+            result[i].outline.push_back(meeting(axis, on_side(k), corner(k + 1) - corner(k),
+                                                on_side(before), corner(k) - corner(before)));
+        }
+    }
+    return result;
+}
+
 // Between which distances from the axis a cell lies, and somewhat more.
 std::array<double, 2> distances(const Turned& turned, const std::vector<Point>& corners) {
     const auto away = [&](Point p) {
@@ -134,21 +213,12 @@ double radians(int degrees) {
     return degrees * std::numbers::pi / 180;
 }
 
-}  // namespace
-
-bool comes_into(const Lattice& lattice, Cell moving, Cell met, const disassembly::AxisTurn& turn) {
-    const Space space{lattice};
-    const Turned turned{unit(space.at(turn.axis, 1)),
-                        space.at(turn.through, disassembly::AxisTurn::parts)};
-    std::vector<Point> from = space.corners(moving);
-    std::vector<Point> obstacle = space.corners(met);
-    if (!lattice.flat() && overlap_along(turned.axis, from, obstacle) < 1e-7) return false;
-    from = seen_along(turned.axis, from);
-    obstacle = seen_along(turned.axis, obstacle);
+// Whether one outline comes into another on a turn.
+bool outlines_meet(const Turned& turned, double angle, const std::vector<Point>& from,
+                   const std::vector<Point>& obstacle) {
     const auto [from_least, from_most] = distances(turned, from);
     const auto [least, most] = distances(turned, obstacle);
     if (std::max(least - from_most, from_least - most) > 0) return false;
-    const double angle = radians(turn.degrees);
     const double least_step = angle / 4000;
     for (double now = 0; now < angle;) {
         std::vector<Point> there;
@@ -157,6 +227,36 @@ bool comes_into(const Lattice& lattice, Cell moving, Cell met, const disassembly
         if (overlapped > 1e-7) return true;
         now += std::max(least_step, -overlapped / from_most);
     }
+    return false;
+}
+
+Turned turned_by(const Space& space, const disassembly::AxisTurn& turn) {
+    return {unit(space.at(turn.axis, 1)), space.at(turn.through, disassembly::AxisTurn::parts)};
+}
+
+}  // namespace
+
+bool comes_into(const Lattice& lattice, Cell moving, Cell met, const disassembly::AxisTurn& turn) {
+    const Space space{lattice};
+    const Turned turned = turned_by(space, turn);
+    const std::vector<Point> from = space.corners(moving);
+    const std::vector<Point> obstacle = space.corners(met);
+    if (!lattice.flat() && overlap_along(turned.axis, from, obstacle) < 1e-7) return false;
+    return outlines_meet(turned, radians(turn.degrees), seen_along(turned.axis, from),
+                         seen_along(turned.axis, obstacle));
+}
+
+bool bodies_come_into(const Lattice& lattice, const std::vector<Cell>& moving,
+                      const std::vector<Cell>& met, const disassembly::AxisTurn& turn, CutOff cut) {
+    const Space space{lattice};
+    const Turned turned = turned_by(space, turn);
+    const std::vector<Slab> others = slabs_of(space, turned.axis, met, cut);
+    for (const Slab& slab : slabs_of(space, turned.axis, moving, cut))
+        for (const Slab& other : others)
+            if ((lattice.flat() ||
+                 std::min(slab.high, other.high) > std::max(slab.low, other.low) + 1e-7) &&
+                outlines_meet(turned, radians(turn.degrees), slab.outline, other.outline))
+                return true;
     return false;
 }
 

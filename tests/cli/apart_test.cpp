@@ -225,11 +225,71 @@ TEST(Apart, TurnsPiecesWhereThereIsRoom) {
                            "    2. bar away along [0, 0, 1]\n"),
               std::string::npos)
         << ran.out;
-    // The corners of the bar would come a twelfth of a unit into the sides of the box.
-    const std::string tight = lock("apart_tight.toml", {{3, 1}, {3, 5}, {1, 3}});
-    const Ran stuck = run_program("apart --turns " + tight);
+    // There is no room at all in which to turn.
+    const std::string shut = testing::TempDir() + "apart_shut.toml";
+    std::ofstream{shut}
+        << "lattice = \"square\"\n[region]\npicture = \"\"\"\n####\n####\n####\n"
+           "\"\"\"\n[[pieces]]\nname = \"box\"\npicture = \"\"\"\n####\n#..#\n####\n"
+           "\"\"\"\n[[pieces]]\nname = \"bar\"\npicture = \"##\"\n";
+    const Ran stuck = run_program("apart --turns --moves " + shut);
     EXPECT_EQ(stuck.status, 75);
-    EXPECT_NE(stuck.out.find("by turns, which is no proof"), std::string::npos) << stuck.out;
+    EXPECT_NE(
+        stuck.out.find("no way found in 1 state, along 4 directions and by turns, which is no "
+                       "proof"),
+        std::string::npos)
+        << stuck.out;
+}
+
+// The corners of the bar would come a twelfth of a unit into the sides of the box.  To cut off its
+// edges does not help: a flat end is too wide, too.
+TEST(Apart, OnlyByForceIsToldFromNoWay) {
+    const std::string tight = lock("apart_tight.toml", {{3, 1}, {3, 5}, {1, 3}});
+    for (const char* bevel : {"", " --bevel 0.4"}) {
+        const Ran ran = run_program("apart --turns " + tight + bevel);
+        EXPECT_EQ(ran.status, 75);
+        // With a part s cut off, the corners reach as far as the sides: (1.5 - s)^2 + (0.5 - s)^2
+        // is (1.5 + s)^2, and s is 0.036.
+        EXPECT_NE(ran.out.find("only by force: it comes apart with 0.04 cut off faces\n"),
+                  std::string::npos)
+            << ran.out;
+        EXPECT_NE(ran.out.find("1 of these only by force"), std::string::npos) << ran.out;
+    }
+    const Ran json = run_program("apart --turns --json " + tight);
+    EXPECT_NE(json.out.find(R"("verdict":"no_way","level":[],"force":0.04)"), std::string::npos);
+    EXPECT_NE(json.out.find(R"("no_way":1,"by_force":1)"), std::string::npos);
+}
+
+TEST(Apart, EdgesAreCutOffWhereThatMakesRoom) {
+    const std::string file = testing::TempDir() + "apart_bevel.toml";
+    std::ofstream{file} << "lattice = \"triangular\"\n[region]\n"
+                           "cells = [[2,0,1],[3,0,0],[1,1,1],[2,1,0],[0,3,0],[1,3,1],[2,3,0],"
+                           "[1,1,0],[1,2,0],[3,3,0]]\n"
+                           "[[pieces]]\nname = \"A\"\ncells = [[2,0,1],[3,0,0],[1,1,1],[2,1,0],"
+                           "[0,3,0],[1,3,1],[2,3,0]]\n"
+                           "[[pieces]]\nname = \"B\"\ncells = [[1,1,0],[1,2,0],[3,3,0]]\n";
+    EXPECT_NE(run_program("apart --turns --bevel 0.28 " + file).out.find("only by force"),
+              std::string::npos);
+    const Ran ran = run_program("apart --turns --bevel 0.4 --moves " + file);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(
+        ran.out.find("comes apart with 0.29 cut off edges, level 2\n"
+                     "    1. B turned by 180 degrees about [0, 0, 1] through [1.5, 1, 0], with "
+                     "0.29 cut off edges\n"),
+        std::string::npos)
+        << ran.out;
+
+    const std::string list = testing::TempDir() + "apart_bevel.jsonl";
+    ASSERT_EQ(run_program("apart --turns --bevel 0.4 " + file + " -o " + list).status, 0);
+    EXPECT_EQ(run_program("verify " + list).status, 0);
+    for (const char* spoil : {"0.28", "0", "-0.29", "0.5", "0.295", "1e99", "\"x\""}) {
+        const Ran spoiled = shell(fmt::format(
+            "sed 's/\"bevel\":0.29}}/\"bevel\":{}}}/' {} > spoiled.jsonl; $T verify spoiled.jsonl "
+            "2>&1",
+            spoil, list));
+        EXPECT_EQ(spoiled.status, 65) << spoil << "\n" << spoiled.out;
+    }
+    EXPECT_EQ(run_program("apart --bevel 0.1 " + file).status, 2);
+    EXPECT_EQ(run_program("apart --turns --bevel 0.5 " + file).status, 2);
 }
 
 TEST(Apart, TurnsAreReplayed) {

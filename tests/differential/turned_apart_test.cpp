@@ -307,6 +307,41 @@ FreeTurns sampled_free_turns(Sampled& sampled, const Lattice& lattice,
     return result;
 }
 
+// Those of sharp pieces, and all.
+std::pair<FreeTurns, FreeTurns> free_and_eased_turns(Turns& turns,
+                                                     const std::vector<Cells>& bodies) {
+    disassembly::Turnable turnable{turns};
+    turnable.look_at(bodies, 0);
+    FreeTurns sharp;
+    FreeTurns all;
+    turnable.for_each(
+        [&](const disassembly::PieceSet& moving, const disassembly::Turn& turn, int times) {
+            unsigned set = 0;
+            moving.for_each([&](std::size_t i) { set |= 1U << i; });
+            AxisTurn said = turns.in_words(turn, times);
+            said.bevel = 0;
+            if (!turn.eased) sharp.emplace(set, said);
+            all.emplace(set, said);
+            return true;
+        });
+    return {sharp, all};
+}
+
+FreeTurns sampled_eased_turns(const Lattice& lattice, const std::vector<Cells>& bodies,
+                              CutOff cut) {
+    FreeTurns result;
+    for (const AxisTurn& turn : turns_near(lattice, last_unit(bodies)))
+        for (unsigned set = 2; set < 1U << bodies.size(); set += 2) {
+            bool is_free = true;
+            for (std::size_t i = 0; i < bodies.size(); ++i)
+                for (std::size_t j = 0; j < bodies.size() && is_free; ++j)
+                    if ((set >> i & 1) != 0 && (set >> j & 1) == 0)
+                        is_free = !bodies_come_into(lattice, bodies[i], bodies[j], turn, cut);
+            if (is_free) result.emplace(set, turn);
+        }
+    return result;
+}
+
 TEST(TurnedApart, FreeTurnsAreThoseThatSampledAnglesAllow) {
     for (const std::string_view name :
          {"square", "rectangle", "triangular", "hexagonal", "cubic", "prism"}) {
@@ -329,6 +364,37 @@ TEST(TurnedApart, FreeTurnsAreThoseThatSampledAnglesAllow) {
         }
         EXPECT_GT(seen, 0U);
     }
+}
+
+// The same where something is cut off, body by body: nothing of the program says what.
+TEST(TurnedApart, EasedTurnsAreThoseThatSampledAnglesAllow) {
+    std::size_t only_eased = 0;
+    for (const std::string_view name :
+         {"square", "rectangle", "triangular", "hexagonal", "cubic", "prism"}) {
+        SCOPED_TRACE(name);
+        const Lattice& lattice = *lattice::find_lattice(name);
+        auto turns = Turns::on(lattice);
+        for (std::uint64_t seed = 1; seed <= 2 * wanted_turned(); ++seed) {
+            SCOPED_TRACE(seed);
+            Random random{seed};
+            const Assembly assembly =
+                random_assembly(random, lattice, turning_box(lattice), 2 + random.below(2), 2);
+            std::vector<Cells> bodies;
+            for (const auto& piece : assembly.pieces) bodies.push_back(piece.cells);
+            move_to_origin(bodies);
+            const int hundredths = 1 + int(random.below(disassembly::Easing::most));
+            const bool of_edges = seed % 2 == 0;
+            turns->ease({of_edges ? disassembly::Easing::Of::Edges : disassembly::Easing::Of::Faces,
+                         hundredths});
+            const auto [sharp, eased] = free_and_eased_turns(*turns, bodies);
+            const double part = hundredths / 100.0;
+            EXPECT_EQ(eased, sampled_eased_turns(lattice, bodies,
+                                                 of_edges ? CutOff{part, 0} : CutOff{0, part}));
+            EXPECT_TRUE(std::ranges::includes(eased, sharp));
+            only_eased += eased.size() - sharp.size();
+        }
+    }
+    EXPECT_GT(only_eased, 0U);
 }
 
 // Assemblies of hexagons that slides do not take apart, and turns do.

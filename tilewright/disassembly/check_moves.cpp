@@ -117,6 +117,8 @@ private:
 };
 
 class Replay {
+    static constexpr int most_bevel = 40;  // hundredths
+
 public:
     Replay(const Assembly& assembly, bool lifting)
         : assembly_{assembly}, lifting_{lifting}, sweeps_{*assembly.lattice} {
@@ -181,12 +183,16 @@ private:
             return wrong("it turns pieces about no axis, or by no angle");
         if (assembly_.lattice->flat() && (turn.axis.x != 0 || turn.axis.y != 0))
             return wrong("it turns pieces out of the board");
+        if (turn.bevel < 0 || turn.bevel > most_bevel)
+            return wrong("it needs edges that are cut off too far");
         const CheckedTurn turned{*assembly_.lattice, turn};
+        std::map<std::size_t, std::vector<CheckedTurn::Seen>> seen;
+        for (const auto& [piece, cells] : bodies_of(part)) seen[piece] = turned.seen(cells);
         for (const std::size_t i : moving)
             for (const std::size_t j : part) {
                 if (moving.contains(j)) continue;
-                for (const Cell a : cells_[i])
-                    for (const Cell b : cells_[j])
+                for (const CheckedTurn::Seen& a : seen[i])
+                    for (const CheckedTurn::Seen& b : seen[j])
                         if (turned.meet(a, b)) return runs_into(i, j);
             }
         for (const std::size_t i : moving)
@@ -196,6 +202,19 @@ private:
                 cell = *image;
             }
         return std::nullopt;
+    }
+
+    // The cells of pieces; pieces that stay are one body, the first of them.
+    [[nodiscard]] std::map<std::size_t, std::vector<Cell>> bodies_of(
+        const std::set<std::size_t>& part) const {
+        std::map<std::size_t, std::vector<Cell>> bodies;
+        std::optional<std::size_t> staying;
+        for (const std::size_t piece : part) {
+            if (assembly_.pieces[piece].stays && !staying) staying = piece;
+            std::vector<Cell>& body = bodies[assembly_.pieces[piece].stays ? *staying : piece];
+            body.insert(body.end(), cells_[piece].begin(), cells_[piece].end());
+        }
+        return bodies;
     }
 
     [[nodiscard]] std::string runs_into(std::size_t moving, std::size_t met) const {

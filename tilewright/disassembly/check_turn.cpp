@@ -57,6 +57,7 @@ CheckedTurn::CheckedTurn(const Lattice& lattice, const AxisTurn& turn)
       basis_{basis_of(lattice)},
       through_{in_space(turn.through, AxisTurn::parts)},
       angle_{turn.degrees * std::numbers::pi / 180},
+      cut_{turn.bevel / 100.0},
       tolerance_{basis_[0][0] / 5000} {
     const Point along = of_length_one(in_space(turn.axis, 1));
     // Any vector that is far from the axis will do.
@@ -110,7 +111,7 @@ std::optional<Cell> CheckedTurn::image(Cell cell) const {
     return std::nullopt;
 }
 
-CheckedTurn::Seen CheckedTurn::seen(Cell cell) const {
+CheckedTurn::Seen CheckedTurn::sharp(Cell cell) const {
     Seen result{
         {}, std::numeric_limits<double>::max(), std::numeric_limits<double>::lowest(), 0, 0};
     Across middle{};
@@ -134,9 +135,65 @@ CheckedTurn::Seen CheckedTurn::seen(Cell cell) const {
     return result;
 }
 
-bool CheckedTurn::meet(Cell moving, Cell met) const {
-    const Seen first = seen(moving);
-    const Seen second = seen(met);
+std::vector<CheckedTurn::Seen> CheckedTurn::seen(const std::vector<Cell>& body) const {
+    std::vector<Seen> cells;
+    for (const Cell cell : body) cells.push_back(sharp(cell));
+    if (cut_ == 0) return cells;
+    std::vector<std::vector<Across>> outlines;
+    for (const Seen& cell : cells) outlines.push_back(outline(cell));
+    std::vector<Seen> result = cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::vector<Across>& around = outlines[i];
+        const std::size_t count = around.size();
+        const auto is_touched = [&](Across corner) {
+            for (std::size_t j = 0; j < cells.size(); ++j)
+                if (j != i && std::abs(cells[j].low - cells[i].low) < tolerance_ &&
+                    touches(outlines[j], corner))
+                    return true;
+            return false;
+        };
+        result[i].corners.clear();
+        for (std::size_t k = 0; k < count; ++k) {
+            const Across corner = around[k];
+            const double part = is_touched(corner) ? 0 : cut_;
+            for (const Across to : {around[(k + count - 1) % count], around[(k + 1) % count]})
+                result[i].corners.push_back(
+                    {corner.x + part * (to.x - corner.x), corner.y + part * (to.y - corner.y)});
+        }
+    }
+    return result;
+}
+
+// The corners in their order around the cell, each once.
+std::vector<CheckedTurn::Across> CheckedTurn::outline(Seen cell) const {
+    std::vector<Across> corners;
+    Across middle{};
+    for (const Across one : cell.corners) {
+        middle = {middle.x + one.x / double(cell.corners.size()),
+                  middle.y + one.y / double(cell.corners.size())};
+        if (std::ranges::none_of(corners, [&](Across other) {
+                return std::hypot(one.x - other.x, one.y - other.y) < tolerance_;
+            }))
+            corners.push_back(one);
+    }
+    std::ranges::sort(corners, {},
+                      [&](Across one) { return std::atan2(one.y - middle.y, one.x - middle.x); });
+    return corners;
+}
+
+// Whether a point is inside or on the outline.
+bool CheckedTurn::touches(const std::vector<Across>& outline, Across point) const {
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Across from = outline[i];
+        const Across to = outline[(i + 1) % outline.size()];
+        const double left =
+            (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x);
+        if (left < -tolerance_ * std::hypot(to.x - from.x, to.y - from.y)) return false;
+    }
+    return true;
+}
+
+bool CheckedTurn::meet(const Seen& first, const Seen& second) const {
     if (first.high <= second.low + tolerance_ || second.high <= first.low + tolerance_)
         return false;
     if (first.furthest <= second.nearest || second.furthest <= first.nearest) return false;

@@ -42,8 +42,11 @@ public:
 
     // From now on, pieces may also be turned.  Programs that never call this, as the page in the
     // browser, do not carry what finds turns.
+    // A half of the memory is then for these.
     void allow(Turns turns) {
         turns_.emplace(std::move(turns));
+        memory_ /= 2;
+        turns_->keep_below(memory_ / 2);  // and as much for turns that are eased
         find_turns_ = [](Turns& found) -> std::unique_ptr<TurnFinder> {
             return std::make_unique<Turnable>(found);
         };

@@ -5,11 +5,27 @@
 #include <numbers>
 #include <utility>
 
+#include "tilewright/base/contract.hpp"
+
 namespace tilewright::disassembly {
 namespace {
 
 // Two different roots of such quadratics are further apart.
 constexpr double same_root = 1e-11;
+
+__extension__ using Wide = __int128;
+
+void require_limits(std::span<const PlanePoint> corners) {
+    const auto is_within = [](int number, int most) { return -most <= number && number <= most; };
+    for (const PlanePoint corner : corners) {
+        require(is_within(corner.x, PlaneTurn::most_coordinate) &&
+                    is_within(corner.y, PlaneTurn::most_coordinate),
+                "a polygon is too far away to be turned exactly");
+        require(is_within(corner.x - corners.front().x, PlaneTurn::most_side / 2) &&
+                    is_within(corner.y - corners.front().y, PlaneTurn::most_side / 2),
+                "a polygon is too large to be turned exactly");
+    }
+}
 
 }  // namespace
 
@@ -19,9 +35,14 @@ PlaneTurn::PlaneTurn(PlaneGram gram, bool clockwise, double until, std::vector<P
       until_{until},
       moving_{std::move(moving)},
       moving_sides_{sides(moving_)},
-      moving_disc_{disc_around(moving_)} {}
+      moving_disc_{disc_around(moving_)} {
+    require(std::max({gram.xx, std::abs(gram.xy), gram.yy}) <= most_product,
+            "the inner products are too large for turns");
+    require_limits(moving_);
+}
 
 std::optional<double> PlaneTurn::meeting(std::span<const PlanePoint> met) const {
+    require_limits(met);
     if (is_out_of_the_way(met)) return std::nullopt;
 
     // Of each side the heights of the other polygon's corners over it, one after the other.  To
@@ -128,10 +149,12 @@ void PlaneTurn::add_roots(const Height& height, std::vector<double>& roots) cons
         if (root > 0 && root < until_) roots.push_back(root);
     };
     const auto& [square, half_linear, constant] = height;
-    const long long discriminant = half_linear * half_linear - square * constant;
+    // These have up to 46 bits.
+    const Wide discriminant = Wide{half_linear} * half_linear - Wide{square} * constant;
     if (discriminant < 0) return;
     // Without differences of numbers that are nearly the same.
-    const double far = double(half_linear) + (half_linear < 0 ? -1 : 1) * std::sqrt(discriminant);
+    const double far =
+        double(half_linear) + (half_linear < 0 ? -1 : 1) * std::sqrt(double(discriminant));
     if (square != 0) add(-far / double(square));
     if (far != 0) add(-double(constant) / far);
 }

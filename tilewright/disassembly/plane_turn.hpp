@@ -30,11 +30,18 @@ struct PlaneGram {
 // cease to overlap the other, since what only touches touches with a corner.  So one look between
 // each two decides, and there no corner is nearly on a line: either by more than rounding, or by
 // nothing at all, which is a corner in the axis and is computed without any rounding.
+//
+// So long as coordinates, sides and inner products are within these limits, no whole number here is
+// too large for its type.
 class PlaneTurn {
 public:
+    static constexpr int most_coordinate = 1 << 22;
+    static constexpr int most_side = 1 << 14;  // in each coordinate
+    static constexpr int most_product = 1 << 4;
+
     //   moving:   the corners of a convex polygon, in any order
     //   until:    the angle; infinity for half a turn
-    //   requires: coordinates are below 10,000
+    //   requires: all is within the limits, which is checked
     PlaneTurn(PlaneGram gram, bool clockwise, double until, std::vector<PlanePoint> moving);
 
     // Where its inside first comes into that of another polygon: a value of u before it is out

@@ -227,6 +227,14 @@ Result<TakenApart> take_apart(const Assembly& assembly, Clearances& clearances, 
     return TakeApart{parts_of(assembly, clearances), clearances, goal, limits}.run();
 }
 
+int bevel_of(const TakenApart& taken) {
+    int bevel = 0;
+    for (const PartSeparation& separation : taken.separations)
+        for (const Move& move : separation.moves)
+            if (move.turn) bevel = std::max(bevel, move.turn->bevel);
+    return bevel;
+}
+
 std::size_t count_moves(const TakenApart& taken) {
     std::size_t moves = 0;
     for (const PartSeparation& separation : taken.separations) moves += separation.moves.size();

@@ -49,6 +49,9 @@ struct TakenApart {
     // apart.
     std::optional<bool> is_shortest = {};
     std::optional<AllWays> first = {};  // if that was asked
+    // With NoWay, it comes apart only by force: with so many hundredths of a side cut off all faces
+    // of pieces along the axes of turns.  See Easing.
+    std::optional<int> force = {};
 };
 
 struct Goal {
@@ -75,6 +78,9 @@ struct Goal {
 // Errors: more pieces than PieceSet::capacity, an assembly that is too large.
 [[nodiscard]] Result<TakenApart> take_apart(const Assembly& assembly, Clearances& clearances,
                                             const Goal& goal, const Limits& limits);
+
+// For the turns among the moves, so many hundredths of a side are cut off edges; 0: nothing.
+[[nodiscard]] int bevel_of(const TakenApart& taken);
 
 // How many moves there are in all.
 [[nodiscard]] std::size_t count_moves(const TakenApart& taken);

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "tilewright/disassembly/plane_turn.hpp"
+#include "tilewright/base/contract.hpp"
 
 namespace tilewright::disassembly {
 namespace {
@@ -114,7 +114,9 @@ Turns::Middle Turns::middle(const Turn& turn) const {
     const int xy = -coordinate(linear.columns[plane.second], plane.first);
     const int yx = -coordinate(linear.columns[plane.first], plane.second);
     const int yy = 1 - coordinate(linear.columns[plane.second], plane.second);
-    return {yy * x - xy * y, xx * y - yx * x, xx * yy - xy * yx};
+    const Middle middle{yy * x - xy * y, xx * y - yx * x, xx * yy - xy * yx};
+    const long long common = std::gcd(std::gcd(middle.first, middle.second), middle.of);
+    return {middle.first / common, middle.second / common, middle.of / common};
 }
 
 // Whether a smaller turn about the same axis, made several times, is the same.
@@ -186,68 +188,93 @@ AxisTurn Turns::in_words(const Turn& turn, int times) const {
     return {(rotation.clockwise ? -1 : 1) * basis_vector(plane.axis),
             twelfths(axis.first) * basis_vector(plane.first) +
                 twelfths(axis.second) * basis_vector(plane.second),
-            times * rotation.degrees};
+            times * rotation.degrees,
+            turn.eased && easing_.of == Easing::Of::Edges ? easing_.hundredths : 0};
 }
 
-std::span<const Cell> Turns::swept(const Turn& turn, Cell cell) {
-    // Seen from the cell's unit, the turn has another offset.
-    const lattice::Symmetry& symmetry = lattice_->symmetries()[rotations_[turn.rotation].symmetry];
-    const Vec offset = symmetry.linear() * cell.at + turn.offset - cell.at;
-    std::uint64_t key = turn.rotation * 64 + static_cast<std::uint64_t>(cell.type);
-    for (const int part : {offset.x, offset.y, offset.z})
-        key = key << 16 | static_cast<std::uint16_t>(part);
-    constexpr std::size_t most_kept = 1 << 16;
-    if (swept_.size() >= most_kept && !swept_.contains(key)) swept_.clear();
-    const auto [found, is_new] = swept_.try_emplace(key);
-    if (is_new) found->second = sweep({turn.rotation, offset}, cell.type);
-    return found->second;
+void Turns::ease(Easing easing) {
+    require(easing.hundredths >= 0 && easing.hundredths <= Easing::most,
+            "so much cannot be cut off");
+    easing_ = easing;
 }
 
-std::vector<Cell> Turns::sweep(const Turn& turn, int type) const {
-    const Rotation& rotation = rotations_[turn.rotation];
-    const Plane& plane = planes_[rotation.plane];
+PlaneGram Turns::gram(const Turn& turn) const {
+    const Plane& plane = planes_[rotations_[turn.rotation].plane];
+    const auto& gram = lattice_->definition().gram;
+    return {coordinate(gram[plane.first], plane.first), coordinate(gram[plane.first], plane.second),
+            coordinate(gram[plane.second], plane.second)};
+}
+
+Vec Turns::across(const Turn& turn, InPlane at) const {
+    const Plane& plane = planes_[rotations_[turn.rotation].plane];
+    return at.first * basis_vector(plane.first) + at.second * basis_vector(plane.second);
+}
+
+std::vector<PlanePoint> Turns::seen(const Turn& turn, Cell cell) const {
+    const Plane& plane = planes_[rotations_[turn.rotation].plane];
     const lattice::Definition& definition = lattice_->definition();
     const Middle axis = middle(turn);
     const int of = static_cast<int>(axis.of);
-    // The corners of a cell, seen from the axis, in the plane.
-    const auto seen = [&](Cell cell) {
-        std::vector<PlanePoint> corners;
-        for (const Vec corner : definition.cells[static_cast<std::size_t>(cell.type)]) {
-            const Vec at = corner + definition.scale * cell.at;
-            corners.push_back({of * coordinate(at, plane.first) - static_cast<int>(axis.first),
-                               of * coordinate(at, plane.second) - static_cast<int>(axis.second)});
-        }
-        std::ranges::sort(corners);
-        corners.erase(std::ranges::unique(corners).begin(), corners.end());
-        return corners;
-    };
-    const PlaneGram gram{coordinate(definition.gram[plane.first], plane.first),
-                         coordinate(definition.gram[plane.first], plane.second),
-                         coordinate(definition.gram[plane.second], plane.second)};
-    const std::vector<PlanePoint> moving = seen({{}, type});
+    std::vector<PlanePoint> corners;
+    for (const Vec corner : definition.cells[static_cast<std::size_t>(cell.type)]) {
+        const Vec at = corner + definition.scale * cell.at;
+        corners.push_back({of * coordinate(at, plane.first) - static_cast<int>(axis.first),
+                           of * coordinate(at, plane.second) - static_cast<int>(axis.second)});
+    }
+    std::ranges::sort(corners);
+    corners.erase(std::ranges::unique(corners).begin(), corners.end());
+    return corners;
+}
+
+PlaneTurn Turns::in_plane(const Turn& turn, std::vector<PlanePoint> moving) const {
+    const Rotation& rotation = rotations_[turn.rotation];
+    return {gram(turn), rotation.clockwise, rotation.until, std::move(moving)};
+}
+
+std::span<const Cell> Turns::swept(const Turn& turn, Cell cell) {
+    const Turn from_unit = seen_from(cell.at, turn);
+    std::uint64_t key = turn.rotation * 64 + static_cast<std::uint64_t>(cell.type);
+    for (const int part : {from_unit.offset.x, from_unit.offset.y, from_unit.offset.z})
+        key = key << 16 | static_cast<std::uint16_t>(part);
+    const auto known = swept_.find(key);
+    if (known != swept_.end()) return known->second;
+    std::vector<Cell> cells = sweep(from_unit, cell.type);
+    constexpr std::size_t an_entry = 96;  // about, with its share of the table
+    const std::size_t bytes = an_entry + cells.capacity() * sizeof(Cell);
+    if (swept_bytes_ + bytes > memory_) {
+        swept_ = {};
+        swept_bytes_ = 0;
+    }
+    swept_bytes_ += bytes;
+    return swept_.emplace(key, std::move(cells)).first->second;
+}
+
+std::vector<Cell> Turns::sweep(const Turn& turn, int type) const {
+    const Middle axis = middle(turn);
+    const PlaneGram products = gram(turn);
+    const std::vector<PlanePoint> moving = seen(turn, {{}, type});
     long long far = 0;  // the square of how far a corner is from the axis
     for (const auto [x, y] : moving)
-        far = std::max(far, 1LL * x * x * gram.xx + 2LL * x * y * gram.xy + 1LL * y * y * gram.yy);
-    const double unit = double(of) * definition.scale;
+        far = std::max(
+            far, 1LL * x * x * products.xx + 2LL * x * y * products.xy + 1LL * y * y * products.yy);
+    const double unit = double(axis.of) * lattice_->definition().scale;
     const auto around = [&](long long middle, int other_square) {
-        const double reach = std::sqrt(double(far) * other_square / gram.determinant()) / unit + 1;
+        const double reach =
+            std::sqrt(double(far) * other_square / products.determinant()) / unit + 1;
         return std::array{static_cast<int>(std::floor(double(middle) / unit - reach)) - 1,
                           static_cast<int>(std::ceil(double(middle) / unit + reach)) + 1};
     };
-    const auto [from_x, to_x] = around(axis.first, gram.yy);
-    const auto [from_y, to_y] = around(axis.second, gram.xx);
-    const PlaneTurn turning{gram, rotation.clockwise, rotation.until, moving};
+    const auto [from_first, to_first] = around(axis.first, products.yy);
+    const auto [from_second, to_second] = around(axis.second, products.xx);
+    const PlaneTurn turning = in_plane(turn, moving);
     std::vector<std::pair<double, Cell>> met;
-    for (int x = from_x; x <= to_x; ++x)
-        for (int y = from_y; y <= to_y; ++y)
-            for (int other = 0; other < lattice_->type_count(); ++other) {
-                const Cell cell{x * basis_vector(plane.first) + y * basis_vector(plane.second),
-                                other};
-                if (cell == Cell{{}, type}) continue;
-                if (const auto when = turning.meeting(seen(cell))) met.emplace_back(*when, cell);
-            }
+    for_each_across(turn, {from_first, from_second}, {to_first, to_second}, [&](Cell cell) {
+        if (cell == Cell{{}, type}) return;
+        if (const auto when = turning.meeting(seen(turn, cell))) met.emplace_back(*when, cell);
+    });
     std::ranges::sort(met);
     std::vector<Cell> cells;
+    cells.reserve(met.size());
     for (const auto& [when, cell] : met) cells.push_back(cell);
     return cells;
 }

@@ -8,6 +8,7 @@
 
 #include "tilewright/base/error.hpp"
 #include "tilewright/disassembly/piece_set.hpp"
+#include "tilewright/disassembly/plane_turn.hpp"
 #include "tilewright/lattice/lattice.hpp"
 
 namespace tilewright::disassembly {
@@ -23,13 +24,34 @@ struct AxisTurn {
     Vec axis;     // a basis vector, or its opposite
     Vec through;  // a point of the axis, in twelfths of units
     int degrees;  // anticlockwise, seen from the end of the axis; positive
+    // For this, so much is cut off the edges of all pieces, in hundredths of a side: see Easing.
+    // 0: there is room for sharp edges.
+    int bevel = 0;
     friend auto operator<=>(const AxisTurn&, const AxisTurn&) = default;
+};
+
+// What is cut off all bodies before they turn, to make room.  Only edges and faces along the axis
+// matter.
+//
+// Edges: a corner of a cell, seen along the axis, is cut off straight, by the same part of each of
+// the two sides that meet there, if no other cell of the body in the same layer touches it.
+// Faces: a side of a cell, seen along the axis, is moved inwards by that part of the sides that it
+// meets, if no other cell of the body is behind it.  Inner corners of the body keep what they have.
+//
+// Bodies from which more is cut off, all around, have at least as much room; and what has room with
+// edges cut off has room with as much cut off faces.
+struct Easing {
+    enum class Of : std::uint8_t { Edges, Faces };
+    Of of = Of::Edges;
+    int hundredths = 0;  // of a side
+    static constexpr int most = 40;
 };
 
 // A turn that takes cells of the lattice to cells.
 struct Turn {
     std::size_t rotation;  // one of Turns::rotations()
     Vec offset;            // of the images of cells
+    bool eased = false;    // there is room only with something cut off
 };
 
 // The turns that pieces can make on a lattice, and what a cell sweeps over on its way.
@@ -78,8 +100,41 @@ public:
                 visit(Turn{rotation, offset});
     }
 
+    // What is kept of sweeps takes so many bytes at most; the rest is forgotten and computed anew.
+    void keep_below(std::size_t bytes) { memory_ = bytes; }
+    [[nodiscard]] std::size_t memory() const { return memory_; }
+
     // So many turns, one after the other.
     [[nodiscard]] AxisTurn in_words(const Turn& turn, int times) const;
+
+    // From now on, turns may be eased so.
+    //   requires: at most Easing::most hundredths
+    void ease(Easing easing);
+    [[nodiscard]] Easing easing() const { return easing_; }
+
+    // ---- In the plane across the axis of a turn.
+
+    // The corners of a cell, seen from the axis, in an order that is the same wherever it lies.
+    [[nodiscard]] std::vector<PlanePoint> seen(const Turn& turn, Cell cell) const;
+    // A polygon that makes the turn.
+    [[nodiscard]] PlaneTurn in_plane(const Turn& turn, std::vector<PlanePoint> moving) const;
+    // The same turn as seen from a unit.
+    [[nodiscard]] Turn seen_from(Vec unit, const Turn& turn) const {
+        return {turn.rotation, linear(turn) * unit + turn.offset - unit, turn.eased};
+    }
+    // Calls visit(cell) for the cells of a box, which is one layer across the axis.
+    //   low, high: the first and last units of the box
+    struct InPlane {
+        int first;
+        int second;
+    };
+    template <class Visit>
+    void for_each_across(const Turn& turn, InPlane low, InPlane high, Visit visit) const {
+        for (int first = low.first; first <= high.first; ++first)
+            for (int second = low.second; second <= high.second; ++second)
+                for (int type = 0; type < lattice_->type_count(); ++type)
+                    visit(Cell{across(turn, {first, second}), type});
+    }
 
 private:
     // The plane across an axis: which coordinates are which.
@@ -98,6 +153,8 @@ private:
     explicit Turns(const Lattice& lattice) : lattice_{&lattice} {}
     void add_rotations(const Plane& plane);
     [[nodiscard]] Middle middle(const Turn& turn) const;
+    [[nodiscard]] PlaneGram gram(const Turn& turn) const;
+    [[nodiscard]] Vec across(const Turn& turn, InPlane at) const;
     [[nodiscard]] bool is_repeated(const Turn& turn) const;
     [[nodiscard]] std::vector<Vec> offsets_between(std::size_t rotation, Vec low, Vec high) const;
     [[nodiscard]] std::vector<Cell> sweep(const Turn& turn, int type) const;
@@ -105,8 +162,11 @@ private:
     const Lattice* lattice_;
     std::vector<Plane> planes_;
     std::vector<Rotation> rotations_;
+    Easing easing_;
     // By rotation, type of the cell, and offset when its unit is the origin.
     std::unordered_map<std::uint64_t, std::vector<Cell>> swept_;
+    std::size_t swept_bytes_ = 0;
+    std::size_t memory_ = std::size_t{1} << 26;
 };
 
 // Finds which of some bodies can be turned where they lie.

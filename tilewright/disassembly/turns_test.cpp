@@ -118,7 +118,8 @@ TEST(Turns, AreCheckedByOtherMeans) {
             for (const Cell met : near)
                 if (met != cell) {
                     EXPECT_EQ(std::ranges::find(swept, met) != swept.end(),
-                              checked.meet(cell, met));
+                              checked.meet(checked.seen(std::vector{cell}).front(),
+                                           checked.seen(std::vector{met}).front()));
                 }
         }
     }

@@ -52,9 +52,11 @@ ordered_json step_json(disassembly::Vec step) {
 ordered_json turn_json(const AxisTurn& turn) {
     const auto units = [](int twelfths) { return double(twelfths) / AxisTurn::parts; };
     const auto& [x, y, z] = turn.through;
-    return {{"axis", step_json(turn.axis)},
-            {"through", {units(x), units(y), units(z)}},
-            {"degrees", turn.degrees}};
+    ordered_json object{{"axis", step_json(turn.axis)},
+                        {"through", {units(x), units(y), units(z)}},
+                        {"degrees", turn.degrees}};
+    if (turn.bevel > 0) object["bevel"] = turn.bevel / 100.0;
+    return object;
 }
 
 ordered_json move_json(const Assembly& assembly, const Move& move) {
@@ -70,6 +72,8 @@ ordered_json move_json(const Assembly& assembly, const Move& move) {
 
 ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
     ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
+    if (const int bevel = bevel_of(taken); bevel > 0) added["bevel"] = bevel / 100.0;
+    if (taken.force) added["force"] = *taken.force / 100.0;
     if (taken.is_shortest) {
         added["moves"] = count_moves(taken);
         added["shortest"] = *taken.is_shortest;
@@ -92,9 +96,11 @@ ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
 
 std::string in_words(const AxisTurn& turn) {
     const auto units = [](int twelfths) { return double(twelfths) / AxisTurn::parts; };
-    return fmt::format("turned by {} degrees about [{}, {}, {}] through [{:.4g}, {:.4g}, {:.4g}]",
-                       turn.degrees, turn.axis.x, turn.axis.y, turn.axis.z, units(turn.through.x),
-                       units(turn.through.y), units(turn.through.z));
+    return fmt::format(
+        "turned by {} degrees about [{}, {}, {}] through [{:.4g}, {:.4g}, {:.4g}]{}", turn.degrees,
+        turn.axis.x, turn.axis.y, turn.axis.z, units(turn.through.x), units(turn.through.y),
+        units(turn.through.z),
+        turn.bevel > 0 ? fmt::format(", with {} cut off edges", part_text(turn.bevel)) : "");
 }
 
 std::string in_words(const Move& move) {
@@ -192,7 +198,14 @@ public:
         if (!axis || !through || !degrees.is_number_integer() || degrees.get<std::int64_t>() < 1 ||
             degrees.get<std::int64_t>() > 359)
             return malformed("a turn needs \"axis\", \"through\" and \"degrees\"");
-        return AxisTurn{*axis, *through, degrees.get<int>()};
+        const json bevel = value.value("bevel", json(0));
+        if (!bevel.is_number() || !(std::abs(bevel.get<double>()) <= 1))
+            return malformed("the \"bevel\" of a turn is a part of a side");
+        const double hundredths = 100 * bevel.get<double>();
+        if (std::abs(hundredths - std::round(hundredths)) > 1e-6)
+            return malformed("the \"bevel\" of a turn has two digits");
+        return AxisTurn{*axis, *through, degrees.get<int>(),
+                        static_cast<int>(std::round(hundredths))};
     }
 
     Result<PartSeparation> separation(const json& value) const {
@@ -235,6 +248,10 @@ ordered_json separations_json(const Assembly& assembly,
         list.push_back({{"part", names(assembly, separation.part)}, {"moves", moves}});
     }
     return list;
+}
+
+std::string part_text(int hundredths) {
+    return fmt::format("{}", hundredths / 100.0);
 }
 
 std::string level_text(const TakenApart& taken) {

@@ -15,10 +15,14 @@ namespace tilewright::format {
 // "3.5.16.6.4"; "" when nothing comes off.
 [[nodiscard]] std::string level_text(const disassembly::TakenApart& taken);
 
+// "0.08" of a side.
+[[nodiscard]] std::string part_text(int hundredths);
+
 // Every move as a line: which pieces slide or turn, how far, in which direction.  The parts that
 // cannot be taken apart, or may be, follow.
 //   "  1. A, B#2 by 3 x [0, 1, 0]", "  2. C away along [1, 0, 0]",
 //   "  3. D turned by 90 degrees about [0, 0, 1] through [1.5, 2, 0]"
+//   "  4. E turned by 90 degrees about [0, 0, 1] through [1.5, 2, 0], with 0.08 cut off edges"
 [[nodiscard]] std::string moves_text(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 
@@ -29,8 +33,10 @@ namespace tilewright::format {
 
 // How an assembly is taken apart, as an object: "verdict" ("comes_apart", "stuck", "no_way" or
 // "unknown"), "level", "separations" (each with its "part" and "moves"), and "left_together" where
-// some pieces are.  If that was asked: "moves" in all, "shortest" (whether none are fewer), and
-// "first" (separations of all pieces), with "first_are_all".
+// some pieces are.  As parts of a side, "bevel" is what must be cut off edges for its turns, and
+// "force" what would have to be cut off faces, with "no_way".  If that was asked: "moves" in all,
+// "shortest" (whether none are fewer), and "first" (separations of all pieces), with
+// "first_are_all".
 [[nodiscard]] std::string apart_json(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 // Its "separations" alone.
