@@ -103,6 +103,7 @@ public:
     // What is kept of sweeps takes so many bytes at most; the rest is forgotten and computed anew.
     void keep_below(std::size_t bytes) { memory_ = bytes; }
     [[nodiscard]] std::size_t memory() const { return memory_; }
+    [[nodiscard]] std::size_t bytes() const { return swept_bytes_; }
 
     // So many turns, one after the other.
     [[nodiscard]] AxisTurn in_words(const Turn& turn, int times) const;

@@ -7,6 +7,7 @@
 
 #include "tests/sampled_turn.hpp"
 #include "tests/trials.hpp"
+#include "tilewright/base/contract.hpp"
 #include "tilewright/base/random.hpp"
 #include "tilewright/disassembly/check_turn.hpp"
 
@@ -70,6 +71,46 @@ TEST(Turns, SweepsWhatCornersPass) {
         return;
     }
     FAIL();
+}
+
+TEST(Turns, ForgetWhatTakesTooMuchMemory) {
+    auto turns = Turns::on(*lattice::find_lattice("square"));
+    auto sparing = Turns::on(*lattice::find_lattice("square"));
+    constexpr std::size_t little = 4000;
+    sparing->keep_below(little);
+    for (int again = 0; again < 2; ++again)
+        for (const Turn& turn : turns_through(*turns, 2)) {
+            EXPECT_TRUE(std::ranges::equal(turns->swept(turn, {}), sparing->swept(turn, {})));
+            EXPECT_LE(sparing->bytes(), little);
+        }
+    EXPECT_GT(turns->bytes(), little);
+}
+
+// As far as pieces can come to lie from an axis, all numbers are large enough.
+TEST(Turns, AreExactAsFarAsPlacesGo) {
+    constexpr int far = 255;
+    for (const std::string_view name : lattice::lattice_names()) {
+        auto turns = Turns::on(*lattice::find_lattice(name));
+        if (!turns) continue;
+        turns->for_each_through({far, far, far}, {far, far, far}, [&](const Turn& turn) {
+            std::vector<PlanePoint> corners;
+            for (const auto [x, y] : turns->seen(turn, {})) corners.push_back({100 * x, 100 * y});
+            EXPECT_NO_THROW((void)turns->in_plane(turn, corners).meeting(corners)) << name;
+        });
+    }
+}
+
+TEST(Turns, RefuseWhatCouldNotBeExact) {
+    constexpr int most = PlaneTurn::most_coordinate;
+    const std::vector<PlanePoint> fine{{most - 1, 0}, {most, 0}, {most, 1}};
+    const std::vector<PlanePoint> far{{most, 0}, {most + 1, 0}, {most, 1}};
+    const std::vector<PlanePoint> wide{{0, 0}, {PlaneTurn::most_side, 0}, {0, 1}};
+    const PlaneTurn turn{{1, 0, 1}, false, 1, fine};
+    EXPECT_FALSE(turn.meeting(std::vector<PlanePoint>{{0, 0}, {1, 0}, {0, 1}}));
+    EXPECT_THROW((void)turn.meeting(far), BrokenContract);
+    EXPECT_THROW((void)turn.meeting(wide), BrokenContract);
+    EXPECT_THROW((PlaneTurn{{1, 0, 1}, false, 1, far}), BrokenContract);
+    EXPECT_THROW((PlaneTurn{{PlaneTurn::most_product + 1, 0, 1}, false, 1, fine}), BrokenContract);
 }
 
 // Each cell that is swept over is met at some angle, no other is, and cells come to cells.
