@@ -1,7 +1,7 @@
 // One search of the page: its board at a moment, what happens there, and where in the tree it is.
 
 import { escape, piecesOf } from "./picture";
-import { Kind, type Film, type Run } from "./recording";
+import { Kind, type Film, type Item, type Run } from "./recording";
 import { Strip } from "./strip";
 
 export class Panel {
@@ -166,7 +166,7 @@ export class Panel {
                 const node = this.run.nodes[this.moment]!;
                 const of = this.run.branchOf(node);
                 const item = this.run.itemOf(this.film, node);
-                return of ? `${nameOf(node)} for ${item?.name}: ${of} ${of.endsWith("of 1") ? "way" : "ways"}.` : `${nameOf(node)} is added.`;
+                return of ? `${nameOf(node)} for ${itemInWords(item)}: ${of} ${of.endsWith("of 1") ? "way" : "ways"}.` : `${nameOf(node)} is added.`;
             }
             case Kind.Back:
                 return `${nameOf(detail)} is taken back.`;
@@ -177,10 +177,15 @@ export class Panel {
             case Kind.DeadEnd: {
                 const item = this.film.items[detail];
                 if (item?.cell !== undefined)
-                    return `Dead end: no ${this.film.pieceWord} that is left fits on ${item.name}.`;
+                    return `Dead end: no ${this.film.pieceWord} that is left fits on ${itemInWords(item)}.`;
                 if (item?.piece !== undefined) return `Dead end: ${item.name} fits nowhere any more.`;
                 return `Dead end: ${item?.name} cannot be kept any more.`;
             }
         }
     }
+}
+
+// Cells as they are written elsewhere: cell (0, 5).
+function itemInWords(item: Item | undefined): string {
+    return item?.name.replace(/^cell (.+)/, (_, at: string) => `cell (${at.replaceAll(",", ", ")})`) ?? "";
 }

@@ -55,7 +55,7 @@ function Controls({ assembly }: { assembly: Assembly }) {
             <span class="transport">
                 <Button sign="«" label={words.toStart} act={() => seek(0)} />
                 <Button sign="‹" label={words.moveBack} act={stepBack} />
-                <button type="button" class="play" onClick={togglePlay}>
+                <button type="button" class="play" aria-label={words.playOrPause} onClick={togglePlay}>
                     {isRolling.value ? words.pausePlaying : words.playSteps}
                 </button>
                 <Button sign="›" label={words.moveForward} act={stepForward} />

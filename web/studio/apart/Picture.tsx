@@ -63,9 +63,12 @@ function boxAround({ left, top, right, bottom }: Bounds, room: number): string {
 function Solid({ plan, apart, seen }: Props) {
     const parts = seen.map(({ piece, by, opacity }) => {
         const whole = by.map(Math.round);
+        const [colour, letter] = coloursOf(apart, piece);
         return {
             cells: (apart.taken.pieces[piece]?.cells ?? []).map((cell) => movedBy(cell, whole)),
-            colour: coloursOf(apart, piece)[0],
+            colour,
+            letter,
+            name: apart.names[piece] ?? "",
             opacity,
             shift: by.map((x, i) => x - whole[i]!),
         };

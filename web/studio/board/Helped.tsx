@@ -2,7 +2,7 @@
 // can still go.
 
 import { centreOf, typeOf, type Geometry } from "../cells/geometry";
-import { pathOfCells } from "../cells/paths";
+import { contourOf, pathOfCells } from "../cells/paths";
 import { boardNumber, puzzle } from "../desk/desk";
 import { isPiece } from "../desk/game";
 import { heat, heatPiece } from "../desk/heat";
@@ -31,8 +31,14 @@ export function Helped({ known }: Props) {
             </g>
         );
     const { mistaken, cells } = cellsOf(now);
-    const path = pathOfCells(known, cells.filter((cell) => typeOf(known, cell)));
-    return path ? <path class={mistaken ? "helped mistaken" : "helped"} d={path} /> : null;
+    const seen = cells.filter((cell) => typeOf(known, cell));
+    if (seen.length === 0) return null;
+    return (
+        <g class={mistaken ? "helped mistaken" : "helped"}>
+            <path class="marked" d={pathOfCells(known, seen)} />
+            <path class="marked-edge" d={contourOf(known, seen)} />
+        </g>
+    );
 }
 
 function isHere({ board = 0 }: { board?: number }): boolean {

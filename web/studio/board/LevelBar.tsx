@@ -19,14 +19,17 @@ const empty = "#c9ced6";
 // The whole board; for players, what lies there, with the piece in hand, among what is empty.
 function partsOf(known: Plan, cells: readonly (readonly number[])[]): Part[] {
     if (!isPlaying.value) return [{ cells, colour: empty }];
-    const colourOf = (name: string): string => colours.value.get(name)?.[0] ?? "#888888";
+    const looksOf = (name: string) => {
+        const [colour, letter] = colours.value.get(name) ?? ["#888888", "#000000"];
+        return { name, colour, letter };
+    };
     const shown = fits.value ? (ghost.value ?? []) : [];
     const taken = new Set(shown.map(keyOf));
     const free = cells.filter((cell) => !placedAt(cell) && !taken.has(keyOf(cell)));
     return [
         { cells: free, colour: empty, faint: true },
-        ...placedHere.value.map((one) => ({ cells: one.cells, colour: colourOf(one.piece), pick: () => pick(known, one) })),
-        ...(held.value ? [{ cells: shown, colour: colourOf(held.value.piece.name) }] : []),
+        ...placedHere.value.map((one) => ({ cells: one.cells, ...looksOf(one.piece), pick: () => pick(known, one) })),
+        ...(held.value ? [{ cells: shown, ...looksOf(held.value.piece.name) }] : []),
     ];
 }
 

@@ -1,6 +1,6 @@
 // A piece in its colour, with its letter; of a solid, as much of it as is in the layer.
 
-import { centreOf, middleOf, typeOf, type Geometry, type Point } from "../cells/geometry";
+import { middleCell, typeOf, type Geometry } from "../cells/geometry";
 import { contourOf, pathOfCells } from "../cells/paths";
 
 type Cell = readonly number[];
@@ -29,16 +29,5 @@ export function PieceShape({ known, cells, colour, letter, name, size = 0.52 * k
                 </text>
             )}
         </>
-    );
-}
-
-// The centre of the cell that is nearest to the middle of all; undefined if there is none.
-function middleCell(known: Geometry, cells: readonly Cell[]): Point | undefined {
-    const centres = cells.map((cell) => centreOf(known, cell));
-    const [x, y] = middleOf(known, cells);
-    const far = ([cx, cy]: Point): number => Math.hypot(cx - x, cy - y);
-    return centres.reduce<Point | undefined>(
-        (best, centre) => (!best || far(centre) < far(best) - 1e-6 ? centre : best),
-        undefined,
     );
 }

@@ -1,12 +1,14 @@
 // The cell that keys are about.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 
 import { boundsOfCells, cellAt, centreOf, typeOf, type Point } from "../cells/geometry";
 import { beside } from "../cells/hit";
+import { nearby } from "../cells/touching";
 import { board, canvas, say } from "../desk/desk";
-import { geometry, level, plan } from "../desk/live";
-import { ghost, held, placedAt, snaps, target } from "../desk/placing";
+import { geometry, level, plan, steps } from "../desk/live";
+import { isPlaying } from "../desk/mode";
+import { fits, ghost, held, placedAt, snaps, target } from "../desk/placing";
 import { keyOf } from "../model/puzzle";
 import { words } from "../words/words";
 
@@ -35,9 +37,21 @@ const directions: Readonly<Record<string, Point>> = {
 // Of solids, what keys do to the layer.
 const layers: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 
-// A piece in hand is where the keys are, once they are on the board.
+// A piece in hand is where the keys are, once they are on the board; a player's first at the nearest
+// place where it fits.
 export function comeIn(): void {
-    if (held.value && !target.value) aim();
+    if (held.value && !target.value) batch(isPlaying.value ? aimWhereItFits : aim);
+}
+
+function aimWhereItFits(): void {
+    const known = geometry.value;
+    const from = cursor.value;
+    const isGood = (cell: readonly number[]): boolean => {
+        reached.value = cell;
+        aim();
+        return fits.value;
+    };
+    if (known && !nearby(known, steps.value, from, 3 * known.unit).some(isGood)) void isGood(from);
 }
 
 function aim(): void {

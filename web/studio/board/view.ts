@@ -6,12 +6,14 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Bounds, Point } from "../cells/geometry";
 import { laid } from "../desk/desk";
 import { extent, geometry, plan } from "../desk/live";
+import { isPlaying } from "../desk/mode";
 
 // What the visitor has chosen; undefined: the whole board.
 export const chosen = signal<Bounds | undefined>(undefined);
 
 const margin = 1.5; // units around a board, to draw on
-const least: Point = [8, 6]; // units that are shown of an empty plane
+const leastDrawn: Point = [8, 6]; // units that are shown of an empty plane
+const leastPlayed: Point = [5, 4]; // where only pieces are laid
 
 // Only grows while somebody draws, so that nothing moves under the pen.
 export const holding = signal<Bounds | undefined>(undefined);
@@ -19,6 +21,7 @@ export const holding = signal<Bounds | undefined>(undefined);
 const whole = computed<Bounds>(() => {
     const known = geometry.value;
     const unit = known?.unit ?? 32;
+    const least = isPlaying.value ? leastPlayed : leastDrawn;
     const { left, top, right, bottom } = extent.value ?? { left: 0, top: 0, right: least[0] * unit, bottom: least[1] * unit };
     const wide = Math.max(0, least[0] * unit - (right - left)) / 2 + margin * unit;
     const high = Math.max(0, least[1] * unit - (bottom - top)) / 2 + margin * unit;

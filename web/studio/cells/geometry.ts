@@ -51,6 +51,17 @@ export function middleOf(geometry: Geometry, cells: readonly Cell[]): Point {
     return [mean(0), mean(1)];
 }
 
+// The centre of the cell that is nearest to the middle of all; undefined if there is none.
+export function middleCell(geometry: Geometry, cells: readonly Cell[]): Point | undefined {
+    const centres = cells.map((cell) => centreOf(geometry, cell));
+    const [x, y] = middleOf(geometry, cells);
+    const far = ([cx, cy]: Point): number => Math.hypot(cx - x, cy - y);
+    return centres.reduce<Point | undefined>(
+        (best, centre) => (!best || far(centre) < far(best) - 1e-6 ? centre : best),
+        undefined,
+    );
+}
+
 export interface Bounds {
     readonly left: number;
     readonly top: number;

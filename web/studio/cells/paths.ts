@@ -24,14 +24,21 @@ type Side = readonly [from: Point, to: Point];
 // The outer contour of cells: their sides without those that two of them share.
 export function contourOf(geometry: Geometry, cells: Iterable<readonly number[]>): string {
     if (geometry.sticks) return pathOfCells(geometry, cells);
-    const sides = new Sides();
-    for (const cell of cells) {
-        const outline = outlineOf(geometry, cell);
-        outline.forEach((from, i) => sides.flip([from, outline[(i + 1) % outline.length]!]));
-    }
     let path = "";
-    for (const side of sides.left()) path += pathOf(side, false);
+    for (const rim of rimsOf(geometry, cells)) for (const side of rim) path += pathOf(side, false);
     return path;
+}
+
+// Of each cell, its sides on the contour.
+export function rimsOf(geometry: Geometry, cells: Iterable<readonly number[]>): Side[][] {
+    const sides = new Sides();
+    const all = [...cells].map((cell) => {
+        const outline = outlineOf(geometry, cell);
+        return outline.map((from, i): Side => [from, outline[(i + 1) % outline.length]!]);
+    });
+    for (const side of all.flat()) sides.flip(side);
+    const left = new Set(sides.left());
+    return all.map((own) => own.filter((side) => left.has(side)));
 }
 
 // Sides by the points in their middle, each written down in one square of a grid.  Lengths are rounded,

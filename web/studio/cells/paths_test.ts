@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import type { Geometry } from "./geometry";
 import { beside, hit } from "./hit";
-import { contourOf } from "./paths";
+import { contourOf, rimsOf } from "./paths";
 
 // Hexagons whose lengths are rounded, so that sides that two of them share lie a little apart.
 const hexagons: Geometry = {
@@ -38,6 +38,12 @@ test("sides that two cells share are not part of the contour", () => {
     assert.equal(sidesOf(row), 6 * 40 - 2 * 39);
     const block = Array.from({ length: 100 }, (_, i) => [i % 10, Math.floor(i / 10)]);
     assert.equal(sidesOf(block), 6 * 100 - 2 * (90 + 90 + 81));
+});
+
+test("each cell has its own sides of the contour", () => {
+    const rims = rimsOf(hexagons, [[0, 0], [1, 0], [5, 5]]);
+    assert.deepEqual(rims.map((rim) => rim.length), [5, 5, 6]);
+    assert.ok(rims[0]!.flat().every(([x]) => x < 28), "of the left one, none to the right");
 });
 
 test("a point hits the cell around it, and arrows lead to the next one", () => {

@@ -28,7 +28,7 @@ export interface Made {
 
 export type Challenges =
     | { readonly state: "none" }
-    | { readonly state: "making"; readonly fraction: number; readonly made: Made }
+    | { readonly state: "making"; readonly done: number; readonly wanted: number; readonly seconds: number; readonly made: Made }
     | { readonly state: "made"; readonly made: Made; readonly found: number; readonly wanted: number }
     | { readonly state: "failed"; readonly message: string };
 
@@ -65,16 +65,18 @@ export async function makeChallenges(wish: Wish): Promise<void> {
     const { signal } = (ending = new AbortController());
     const now = cards.value ?? { of: { ...puzzle.value, placed: givens.value }, task: task.value, cards: [] };
     const made: Made = { ...now, cards: wish.cards === 1 ? now.cards : [] };
-    challenges.value = { state: "making", fraction: 0, made };
-    const tell = ({ fraction }: { fraction: number }): void => {
+    const { cards: wanted } = wish;
+    challenges.value = { state: "making", done: 0, wanted, seconds: 0, made };
+    const tell = ({ fraction, seconds }: { fraction: number; seconds: number }): void => {
         const now = challenges.value;
-        if (!signal.aborted && now.state === "making") challenges.value = { ...now, fraction: Math.max(0, fraction) };
+        const done = Math.round(wanted * Math.max(0, fraction));
+        if (!signal.aborted && now.state === "making") challenges.value = { ...now, done, seconds };
     };
     try {
-        const options = { cards: wish.cards, from: wish.from, to: wish.to, seed: newSeed(), seconds: patience };
+        const options = { cards: wanted, from: wish.from, to: wish.to, seed: newSeed(), seconds: patience };
         const { cards } = await (await solver).ask({ text: made.task }, "cards", [options, tell], { signal });
-        const fewest = wish.fewest ? await fewer(made, cards, options, signal) : cards;
-        if (!signal.aborted) challenges.value = { state: "made", made: withCards(made, fewest), found: fewest.length, wanted: wish.cards };
+        const fewest = wish.fewest ? await fewer(made, cards, options, tell, signal) : cards;
+        if (!signal.aborted) challenges.value = { state: "made", made: withCards(made, fewest), found: fewest.length, wanted };
     } catch (error) {
         if (!signal.aborted) challenges.value = { state: "failed", message: inWords(error) };
     }
@@ -86,18 +88,24 @@ function withCards(made: Made, found: readonly Card[]): Made {
 }
 
 // A card with fewer pieces on the board, and fewer again, as long as one is found that is as hard.
-async function fewer(made: Made, found: readonly Card[], options: { from: number }, signal: AbortSignal): Promise<readonly Card[]> {
+async function fewer(
+    made: Made,
+    found: readonly Card[],
+    options: { from: number },
+    tell: (progress: { fraction: number; seconds: number }) => void,
+    signal: AbortSignal,
+): Promise<readonly Card[]> {
     const [best] = found;
     if (!best || best.clues <= 1) return found;
-    challenges.value = { state: "making", fraction: 0, made: withCards(made, found) };
+    challenges.value = { state: "making", done: 0, wanted: 1, seconds: 0, made: withCards(made, found) };
     const asked = { ...options, to: best.grade, most_clues: best.clues - 1, seconds: patienceForFewer };
-    const next = await (await solver).ask({ text: made.task }, "cards", [asked], { signal }).catch((error: unknown) => {
+    const next = await (await solver).ask({ text: made.task }, "cards", [asked, tell], { signal }).catch((error: unknown) => {
         if (error instanceof TilewrightError) return { cards: [] }; // none so soon
         throw error;
     });
     const off = ({ grade }: Card): number => Math.abs(grade - options.from);
     const isAsHard = next.cards.some((card) => off(card) <= off(best));
-    return isAsHard ? fewer(made, next.cards, options, signal) : found;
+    return isAsHard ? fewer(made, next.cards, options, tell, signal) : found;
 }
 
 function inWords(error: unknown): string {

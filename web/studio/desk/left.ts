@@ -21,6 +21,7 @@ export type Left =
 const blink = 0.03;
 const rest = 0.15;
 const patience = 4;
+const walk = 1; // for an engine that finds one after another, where none has counted them by then
 
 // The position that there would be; undefined if there is none.
 const position = computed<Source | undefined>(() => {
@@ -51,7 +52,8 @@ const later = live(
     async (asked, how): Promise<Left> => {
         await new Promise((done) => setTimeout(done, 1000 * rest));
         how.signal.throwIfAborted();
-        return leftOf(await ask("count", asked, { seconds: patience }, how.signal));
+        const counted = leftOf(await ask("count", asked, { seconds: patience }, how.signal));
+        return counted.state === "unknown" ? leftOf(await ask("count", asked, { engine: "dance", seconds: walk }, how.signal)) : counted;
     },
 );
 

@@ -8,7 +8,7 @@ import { words } from "../words/words";
 import { swallowClick } from "./drag";
 import { moveFocus } from "./focus";
 import { boxOf, thinnessOf, unit, type Spot } from "./shapes";
-import { SiteShape, tabSite, Wrong } from "./TileBoard";
+import { Edges, SiteShape, tabSite } from "./TileBoard";
 
 const still = 6; // pixels that are no drag yet
 const plain = 0.5; // faces that are seen more from the side have no words
@@ -40,7 +40,7 @@ export function SolidBoard() {
                 <SiteShape key={site.name} site={site} known={known} isFirst={site.name === tab} shape={shape} isPlain={front < plain} />
             ))}
             {shown.map(({ site, shape }) => (
-                <Wrong key={site.name} site={site} shape={shape} />
+                <Edges key={site.name} site={site} shape={shape} />
             ))}
         </svg>
     );

@@ -14,7 +14,7 @@ import { words } from "../words/words";
 import { dragFrom, dragged } from "./drag";
 import { moveFocus } from "./focus";
 import { helpedOn } from "./helped";
-import { boxOf, cornersOf, edgeLine, frameOf, linesOf, shapeOf, thinnessOf, type Shape } from "./shapes";
+import { boxOf, cornersOf, edgeLine, frameOf, linesOf, pathOf, shapeOf, thinnessOf, type Shape } from "./shapes";
 import { SiteName, TileShape } from "./TileShape";
 
 import "./matching.css";
@@ -51,7 +51,7 @@ export function TileBoard() {
             ))}
             <Border known={known} />
             {known.sites.map((site) => (
-                <Wrong key={site.name} site={site} shape={shapeOf(site)} />
+                <Edges key={site.name} site={site} shape={shapeOf(site)} />
             ))}
         </svg>
     );
@@ -157,10 +157,12 @@ function Border({ known }: { known: Matching }) {
     );
 }
 
-// There and back, the dots of a line are at the same places.
-export function Wrong({ site, shape }: { site: Site; shape: Shape }) {
+// The edge of a tile, which the sites beside it would cover, and edges that do not match.  There and
+// back, the dots of a line are at the same places.
+export function Edges({ site, shape }: { site: Site; shape: Shape }) {
     return (
         <>
+            {shownOn.value.has(site.name) && <path class="tile-edge" d={pathOf(shape.corners)} />}
             {site.edges.map((edge, i) => shownWrong.value.has(edge) && <path key={i} class="clash" pathLength="200" d={edgeLine(shape, i, 0)} />)}
         </>
     );

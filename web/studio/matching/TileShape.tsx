@@ -2,12 +2,12 @@
 
 import type { Label } from "../model/matching";
 
-import { dashesOf, middleOfShape, nameOfShape, partsOf, pathOf, type Shape } from "./shapes";
+import { dashesOf, middleOfShape, nameOfShape, partsOf, pathOf, roomOf, type Shape } from "./shapes";
 
 // What stands on a site without a tile: its name, or a number.
 export function SiteName({ shape, name, isNumber = false }: { shape: Shape; name: string; isNumber?: boolean }) {
     const [x, y] = middleOfShape(shape);
-    const size = (shape.faces ? 30 : 14) * (isNumber ? 1.6 : 1);
+    const size = (shape.faces ? 30 : 14 * roomOf(shape)) * (isNumber ? 1.6 : 1);
     return (
         <text class={isNumber ? "tile-letter" : "site-name"} x={x} y={y + 0.36 * size} font-size={size}>
             {name}
@@ -25,13 +25,15 @@ interface Props {
 
 export function TileShape({ shape, name, labels, looks, isPlain = false }: Props) {
     const [x, y] = nameOfShape(shape);
-    const size = shape.faces ? 2.4 : shape.corners.length === 3 ? 0.7 : 1;
-    const letters = shape.faces ? 2.8 : 1; // a face has more room
+    const letters = roomOf(shape);
+    const size = shape.faces ? 2.4 : 0.76 * letters;
+    const most = shape.faces ? 100 : 88; // so long are the letters of a label together
     return (
         <>
             {partsOf(shape).map(({ area, band: [[ax, ay], [bx, by]], words: [wx, wy] }, i) => {
                 const label = looks.get(labels[i] ?? "");
                 if (!label) return null;
+                const height = Math.min(17 * letters, most / label.name.length);
                 return (
                     <g key={i}>
                         <path class="part" style={{ fill: label.colour, stroke: label.colour }} d={area} />
@@ -39,7 +41,7 @@ export function TileShape({ shape, name, labels, looks, isPlain = false }: Props
                             <line x1={ax} y1={ay} x2={bx} y2={by} style={{ stroke: label.letter }} stroke-width="4" stroke-dasharray={dashesOf(label)} />
                         )}
                         {!isPlain && (
-                            <text x={wx} y={wy + 6 * letters} font-size={(label.name.length > 2 ? 11 : 17) * letters} style={{ fill: label.letter }}>
+                            <text x={wx} y={wy + 0.36 * height} font-size={height} style={{ fill: label.letter }}>
                                 {label.name}
                             </text>
                         )}

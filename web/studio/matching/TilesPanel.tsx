@@ -15,11 +15,12 @@ export function TilesPanel() {
     const known = matching.value;
     if (!known) return null;
     const left = sum(tilesLeft.value);
+    const isTried = (attempt.value?.tiles.length ?? 0) > 0; // all lie on the board
     return (
         <section class="tiles" aria-labelledby="tiles-title">
             {attempt.value ? <Sought now={attempt.value} /> : <Clashes />}
-            <h2 id="tiles-title">{words.tilesLeft(left)}</h2>
-            {left > 0 && (
+            <h2 id="tiles-title">{isTried ? words.tiles : words.tilesLeft(left)}</h2>
+            {left > 0 && !isTried && (
                 <div class="tile-tray" role="group" aria-label={words.tilesOfTray}>
                     {known.tiles.map((tile) => (
                         <TrayTile key={tile.name} tile={tile} known={known} />

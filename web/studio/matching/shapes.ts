@@ -120,6 +120,13 @@ export function partsOf({ corners, faces }: Shape): Part[] {
     });
 }
 
+// How much larger letters may be than those of a triangle: there is more room in other polygons, and on
+// faces.
+export function roomOf({ corners, faces }: Shape): number {
+    if (faces) return 2.8;
+    return Math.sqrt(distance(middleOf(corners), middleOf(sideOf(corners, 0))) / (0.29 * unit));
+}
+
 function faceOf(face: readonly Spot[]): Part {
     const middle = middleOf(face);
     return { area: pathOf(face), band: [between(face[3]!, middle, 0.24), between(face[2]!, middle, 0.24)], words: middle };

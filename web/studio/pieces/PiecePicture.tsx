@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function PiecePicture({ plan, cells, colour, letter, name }: Props) {
-    if (!plan.lattice.flat) return <SolidPicture plan={plan} parts={[{ cells, colour }]} kind="picture" least={2.6} />;
+    if (!plan.lattice.flat) return <SolidPicture plan={plan} parts={[{ cells, colour, letter, name }]} kind="picture" least={2.6} />;
     const geometry = planeOf(plan);
     const bounds = boundsOfCells(geometry, cells);
     if (!bounds) return null;

@@ -7,7 +7,6 @@ import { backToPuzzle, cards, challenges, makeChallenges, playCard, puzzleOf, so
 import { puzzle } from "../desk/desk";
 import { givens, isSolved } from "../desk/game";
 import { copyLinkTo } from "../files/keep";
-import { percent } from "../words/numbers";
 import { words } from "../words/words";
 
 const grades = [1, 3, 6, 9] as const;
@@ -18,6 +17,7 @@ const fewest = signal(false);
 
 export function Challenges() {
     const now = challenges.value;
+    const isMaking = now.state === "making";
     return (
         <section class="help" aria-labelledby="challenges-title">
             <h2 id="challenges-title">{words.challenges}</h2>
@@ -41,19 +41,25 @@ export function Challenges() {
             <div class="row">
                 <button
                     type="button"
+                    disabled={isMaking}
                     onClick={() => void makeChallenges({ cards: 1, from: grade.value, to: grade.value, fewest: fewest.value })}
                 >
                     {words.oneChallenge}
                 </button>
-                <button type="button" onClick={() => void makeChallenges({ cards: series, from: 1, to: grade.value, fewest: false })}>
+                <button
+                    type="button"
+                    disabled={isMaking}
+                    onClick={() => void makeChallenges({ cards: series, from: 1, to: grade.value, fewest: false })}
+                >
                     {words.seriesOf(series)}
                 </button>
             </div>
             <div role="status">
                 {now.state === "failed" && <p>{now.message}</p>}
-                {now.state === "making" && (
+                {isMaking && (
                     <p class="row">
-                        {words.making(percent(now.fraction))}
+                        {words.making(now.done, now.wanted)}
+                        <span aria-hidden="true">{words.secondsSoFar(now.seconds.toFixed(0))}</span>
                         <button type="button" onClick={stopMaking}>
                             {words.stop}
                         </button>

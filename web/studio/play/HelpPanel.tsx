@@ -1,5 +1,7 @@
 // Help by degrees: what each button gives away stands on it.
 
+import { useEffect, useRef } from "preact/hooks";
+
 import { isSolved, showWays, showsWays } from "../desk/game";
 import { heat, heatPiece, showsHeat } from "../desk/heat";
 import { askFor, forgetHelp, help, helpNames, layShown, type Advice as Shown, type HelpName } from "../desk/help";
@@ -11,6 +13,11 @@ import { adviceInWords } from "./advice";
 // Answers stand below all that is clicked, which stays where it is.
 export function HelpPanel() {
     const thing = isMatching.value ? words.aTile : words.aPiece;
+    const answer = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const isBeside = matchMedia("(min-width: 861px)").matches; // otherwise it is read above the board
+        if (help.value && isBeside) answer.current?.scrollIntoView({ block: "nearest" });
+    }, [help.value]);
     return (
         <section class="help" aria-labelledby="help-title">
             <h2 id="help-title">{words.help}</h2>
@@ -32,7 +39,7 @@ export function HelpPanel() {
                 {words.showHeat(thing)}
             </label>
             {showsHeat.value && <p class="beside">{heatInWords(thing)}</p>}
-            <div class="advice" role="status">
+            <div class="advice" role="status" ref={answer}>
                 <Advice />
             </div>
         </section>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { carried } from "../board/carry";
 import { canvas, puzzle, say } from "../desk/desk";
 import { clock, helps, isSolved, moves } from "../desk/game";
+import { showsHeat } from "../desk/heat";
 import { advice, type Advice } from "../desk/help";
 import { isPlaying } from "../desk/mode";
 import { held, putDown, turnHeld } from "../desk/placing";
@@ -52,6 +53,10 @@ export function Banner() {
 // The buttons are below the board.
 function Playing() {
     const now = held.value;
+    const line = useRef<HTMLParagraphElement>(null);
+    useEffect(() => {
+        if (now && showsHeat.value && !carried.value) line.current?.scrollIntoView({ block: "nearest" });
+    }, [now?.piece.name]);
     useEffect(() => {
         if (isSolved.value) say(solvedInWords(), false);
     }, [isSolved.value]);
@@ -65,7 +70,11 @@ function Playing() {
     if (advice.value) return <Helping now={advice.value} />;
     if (isMatching.value) return <p class="try">{words.tilesHelp}</p>;
     if (!now) return <p class="try">{isTouched() ? words.tryPlayTouch : words.tryPlay}</p>;
-    return <p class="try">{isTouched() ? words.placingTouch(now.piece.name) : words.placing(now.piece.name)}</p>;
+    return (
+        <p class="try" ref={line}>
+            {isTouched() ? words.placingTouch(now.piece.name) : words.placing(now.piece.name)}
+        </p>
+    );
 }
 
 // What help says is about the board, which may have been scrolled away.

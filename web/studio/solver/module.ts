@@ -42,17 +42,25 @@ async function partsBeside(): Promise<Parts> {
     };
 }
 
-// Five letters are four bytes; bundle/studio.mjs has the reverse.
+// Eleven letters are nine bytes; bundle/studio.mjs has the reverse.
 function bytesOf(letters: string, size: number): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array((letters.length / 5) * 4);
-    const words = new DataView(bytes.buffer);
-    for (let i = 0; i < letters.length / 5; ++i) {
-        let word = 0;
-        for (let j = 0; j < 5; ++j) {
-            const code = letters.charCodeAt(5 * i + j);
-            word = word * 85 + code - (code < 60 ? 35 : 36);
+    const bytes = new Uint8Array((letters.length / 11) * 9);
+    let at = 0;
+    for (let i = 0; i < letters.length; ) {
+        let [high, middle, low] = [0, 0, 0]; // three bytes each
+        for (const end = i + 11; i < end; ++i) {
+            const code = letters.charCodeAt(i);
+            low = low * 94 + code - (code < 60 ? 32 : 33);
+            middle = middle * 94 + (low >>> 24);
+            high = high * 94 + (middle >>> 24);
+            low &= 0xffffff;
+            middle &= 0xffffff;
         }
-        words.setUint32(4 * i, word);
+        for (const part of [high, middle, low]) {
+            bytes[at++] = part >> 16;
+            bytes[at++] = part >> 8;
+            bytes[at++] = part;
+        }
     }
     return bytes.subarray(0, size);
 }

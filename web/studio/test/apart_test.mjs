@@ -126,6 +126,8 @@ function faintPieces(page) {
 async function checkSolid(page) {
     await openFile(page, "soma.toml", cube);
     await until(page, "a cube comes apart", async () => /^It comes apart in \d+ moves, level 1/.test(await verdict(page)), true);
+    const letters = await page.locator(".apart-solid text").allTextContents();
+    check("each piece has its letter", [...letters].sort().join(""), "ABLPTVZ");
     const count = await page.locator(".moves-list li").count();
     check("six times something comes off", (await texts(page, ".moves-list li")).filter((text) => text.includes(" off ")).length, 6);
     check("at the beginning", await move(page), `Move 0 of ${count}`);
@@ -157,12 +159,12 @@ async function checkFilm(page, count) {
 }
 
 async function checkPlaying(page, count) {
-    await press(page, "► Play");
+    await press(page, "Play or pause");
     await until(page, "it plays to the end", async () => (await move(page)).startsWith(`Move ${count} of `), true);
-    await until(page, "and stops there", () => page.getByRole("button", { name: "► Play" }).count(), 1);
+    await until(page, "and stops there", () => page.getByText("► Play").count(), 1);
     await page.keyboard.press(" ");
-    await until(page, "again, from the beginning", () => page.getByRole("button", { name: "❚❚ Pause" }).count(), 1);
-    await press(page, "❚❚ Pause");
+    await until(page, "again, from the beginning", () => page.getByText("❚❚ Pause").count(), 1);
+    await press(page, "Play or pause");
 }
 
 // Of the solutions of a burr, one comes apart.
@@ -196,6 +198,8 @@ async function checkFingers(open) {
     await tapOn(page, page.getByRole("button", { name: "Apart", exact: true }));
     await until(page, "a verdict", async () => (await verdict(page)) !== "", true);
     await checkWidth(page, "apart on a phone");
+    const shown = await page.locator(".verdict").boundingBox();
+    check("the verdict is in sight", shown.y + shown.height <= (await page.locator(".modes").boundingBox()).y);
     await tapOn(page, page.getByRole("checkbox", { name: "Pieces may be lifted off the board" }));
     await until(page, "lifted, all comes apart", async () => (await verdict(page)).startsWith("It comes apart in "), true);
     await tapOn(page, page.getByRole("button", { name: "One move forward" }));

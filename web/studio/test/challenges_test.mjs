@@ -67,6 +67,8 @@ async function checkGame(page) {
 async function checkSeries(page) {
     await page.getByLabel("How hard").selectOption("6");
     await press(page, "A series of 10, from easy");
+    await until(page, "how many are made so far", () => page.getByText(/^\d of 10 made/).count(), 1);
+    check("nothing else is asked for meanwhile", await page.getByRole("button", { name: "One challenge" }).isDisabled());
     await until(page, "ten are made", async () => (await cards(page)).length, 10);
     const grades = (await cards(page)).map((text) => Number(/\((\d+)\)/.exec(text)[1]));
     check("from easy to hard", [grades[0] <= 2, grades.at(-1) >= 5, grades.every((one, i) => one >= (grades[i - 1] ?? 0) - 1)], [true, true, true]);

@@ -194,10 +194,11 @@ async function checkAttempt(page) {
     await press(page, "Best attempt");
     await until(page, "the best so far", () => clashes(page), "0 of 2 edges match.");
     await until(page, "is on the board", () => page.locator(".tile-board .clash").count().then((count) => count > 0), true);
-    check("and does not belong to the player yet", await page.locator(".tray-tile").count(), 3);
+    check("all tiles of it", [await page.locator("#tiles-title").innerText(), await page.locator(".tray-tile").count()], ["Tiles", 0]);
     await checkAccess(page, "the best attempt");
     await press(page, "Stop, and lay the best");
     check("then it is laid", await clashes(page), "2 edges do not match.");
+    check("with the edge of each tile above what is beside it", await page.locator(".tile-board > .tile-edge").count(), 3);
     await page.keyboard.press("Control+z");
     check("and can be taken back", await page.locator(".tray-tile").count(), 3);
 }

@@ -140,6 +140,7 @@ async function checkLarge(page) {
     await page.mouse.down();
     await page.mouse.move(...(await pointOf(page, 2, 0)), { steps: 3 });
     await until(page, "it says what it knows", async () => /^(at least [\d,]+ left|still possible)$/.test(await left(page)), true);
+    await until(page, "and how many it has found by then", async () => /^at least [\d,]+ left$/.test(await left(page)), true);
     await page.mouse.up();
     for (let i = 0; i < 4; ++i) await page.keyboard.press("Control+z");
     await expectHeadline(page, "and back", "2,339 ways");

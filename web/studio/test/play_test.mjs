@@ -133,7 +133,9 @@ async function checkHelp(page) {
     check("nothing is given away unasked", await given.count(), 0);
     await ask(page, "Still possible?", "it is not possible", "No: what lies there cannot be completed.");
     await ask(page, "First mistake", "the second piece was it", "X is the first mistake, piece 2");
-    check("it is marked", await page.locator(".board .helped.mistaken").count(), 1);
+    check("it is marked, all around", (await page.locator(".board .mistaken .marked-edge").getAttribute("d")).split("M").length - 1, 12);
+    const seen = await page.locator(".advice").boundingBox();
+    check("what is said is in sight beside the board", seen.y + seen.height <= page.viewportSize().height);
     await ask(page, "What is forced?", "a cell has no place left", "no piece can cover cell (");
     await checkAccess(page, "help");
     await press(page, "Take back");
@@ -240,6 +242,7 @@ async function checkKeys(open) {
     await page.keyboard.press("Enter");
     await page.keyboard.press("n");
     await until(page, "the board has the focus", () => page.evaluate(() => document.activeElement.id), "cell");
+    await until(page, "the piece comes to a place where it fits", () => page.locator(".board .ghost:not(.misfit)").count(), 1);
     await until(page, "where the piece lies is said", async () => /^\w on( -?\d,-?\d){5}[.:]/.test(await said(page)), true);
     for (let laid = 0; laid < placements.length; ++laid) await layByKeys(page, placements);
     await until(page, "it is solved", async () => /^Solved, in 4 moves and \d+:\d\d\.$/.test(await said(page)), true);

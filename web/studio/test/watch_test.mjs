@@ -51,7 +51,7 @@ async function checkJumps(page) {
     await isRecorded(page, "a search is recorded", "Step 0 of 20,000");
     check("nothing has been tried", await now(page), "Nothing has been tried yet.");
     await press(page, "Next dead end");
-    check("why it goes back is said", (await now(page)).startsWith("Dead end: no piece that is left fits on cell"));
+    check("why it goes back is said", (await now(page)).startsWith("Dead end: no piece that is left fits on cell ("));
     check("and read out", (await page.locator('[data-part="announce"]').textContent()).startsWith("Dead end: "));
     check("and marked on the board", (await page.locator(".run .dead").count()) > 0);
     check("with a cross in the middle of the cell", (await farApart(page, ".run .dead", ".run .cross")) < 2);

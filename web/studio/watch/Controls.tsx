@@ -7,7 +7,7 @@ import { words } from "../words/words";
 const moves: readonly (readonly [Act, string, string])[] = [
     ["start", "«", words.toStart],
     ["back", "‹", words.stepBack],
-    ["play", words.playSteps, ""],
+    ["play", words.playSteps, words.playOrPause],
     ["forward", "›", words.stepForward],
     ["end", "»", words.toEnd],
 ];
@@ -22,7 +22,7 @@ export function Controls() {
         <div class="controls" role="group" aria-label={words.player}>
             <span class="transport">
                 {moves.map(([act, text, label]) => (
-                    <button key={act} type="button" data-part={act} aria-label={label || undefined}>
+                    <button key={act} type="button" data-part={act} aria-label={label}>
                         {text}
                     </button>
                 ))}

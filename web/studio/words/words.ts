@@ -250,7 +250,8 @@ export const words = {
     fewestClues: "one with as few pieces as possible",
     oneChallenge: "One challenge",
     seriesOf: (count: number): string => `A series of ${count}, from easy`,
-    making: (percent: string): string => `Making them: ${percent}`,
+    making: (done: number, wanted: number): string => (wanted === 1 ? "Looking for one" : `${done} of ${wanted} made`),
+    secondsSoFar: (seconds: string): string => `${seconds} s …`,
     fewerMade: (count: number): string =>
         count === 0 ? "None was found. Try another grade." : `No more than ${count} were found.`,
     card: (number: number, grade: string, clues: number, left: number): string =>
