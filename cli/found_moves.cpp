@@ -77,11 +77,6 @@ private:
                 disassembly::check_moves(assembly, listed.separations, listed.whole, true))
             return fail(Fault::Input, "the solution is not taken apart so: " + *wrong,
                         "its moves are impossible");
-        for (const disassembly::PartSeparation& separation : listed.separations)
-            for (const disassembly::Move& move : separation.moves)
-                if (move.turn)
-                    return fail(Fault::Input, "pieces are turned, and turns are not drawn",
-                                "'tilewright apart --turns --moves' says where to");
         TakenApart taken;
         taken.verdict = listed.whole ? Verdict::ComesApart : Verdict::Unknown;
         taken.separations = std::move(listed.separations);

@@ -297,7 +297,9 @@ TEST(Apart, TurnsAreReplayed) {
     const std::string list = testing::TempDir() + "apart_turned.jsonl";
     ASSERT_EQ(run_program("apart --turns --shortest --all-ways " + wide + " -o " + list).status, 0);
     EXPECT_EQ(run_program("verify " + list).status, 0);
-    EXPECT_NE(run_program("animate --apart " + list + " -o x.html 2>&1").out.find("not drawn"),
+    const std::string page = testing::TempDir() + "apart_turned.html";
+    ASSERT_EQ(run_program("animate --apart " + list + " -o " + page).status, 0);
+    EXPECT_NE(shell("cat " + page).out.find(R"("turn":{"axis":[0,0,1],"through":[3.5,3.5,0.0])"),
               std::string::npos);
     for (const char* spoil : {"s/\"degrees\":90/\"degrees\":180/g", "s/3.5,3.5/2.5,3.5/g",
                               "s/3.5,3.5/3,3.5/g", "s/\"degrees\":90/\"degrees\":45/g",

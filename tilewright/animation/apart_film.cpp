@@ -14,7 +14,6 @@ namespace tilewright::animation {
 namespace {
 
 using draw::Moved;
-using draw::Point3;
 
 constexpr double seconds_a_move = 0.8;
 constexpr int first_hold = 1000;  // milliseconds
@@ -22,18 +21,12 @@ constexpr int last_hold = 2000;
 constexpr double words_height = 26;  // pixels
 constexpr double words_width = 330;
 
-Point3 between(lattice::Vec from, lattice::Vec to, double share) {
-    const auto part = [share](int a, int b) { return a + share * (b - a); };
-    return {part(from.x, to.x), part(from.y, to.y), part(from.z, to.z)};
-}
-
 // The pieces at a moment of a stage.
 std::vector<Moved> moved_in(const disassembly::Stage& stage, double share) {
     std::vector<Moved> moved;
     for (const std::size_t piece : stage.shown) {
         const bool leaves = stage.away() && std::ranges::binary_search(stage.move.pieces, piece);
-        moved.push_back(
-            {piece, between(stage.at[piece], stage.after(piece), share), leaves ? share : 0});
+        moved.push_back({piece, stage.after(piece, share), leaves ? share : 0});
     }
     return moved;
 }
@@ -44,7 +37,8 @@ public:
         : undoing_{undoing},
           style_{style},
           options_{options},
-          stages_{disassembly::stages_of(undoing.assembly.pieces.size(), undoing.separations)},
+          stages_{disassembly::stages_of(*undoing.assembly.lattice, undoing.assembly.pieces.size(),
+                                         undoing.separations)},
           around_{disassembly::cells_of_stages(undoing.assembly, stages_)} {}
 
     draw::Film make() {
@@ -105,7 +99,10 @@ private:
         std::vector<std::string> names;
         for (const std::size_t piece : stage.move.pieces)
             names.push_back(undoing_.assembly.pieces[piece].name);
-        return fmt::format("{} {}{}", join(names, ", "), stage.away() ? "come" : "slide",
+        return fmt::format("{} {}{}", join(names, ", "),
+                           stage.away()      ? "come"
+                           : stage.move.turn ? "turn"
+                                             : "slide",
                            names.size() == 1 ? "s" : "") +
                (stage.away() ? " off" : "");
     }

@@ -1,4 +1,5 @@
 #include "tilewright/animation/apart.hpp"
+#include "tilewright/draw/board_plan.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/format/rounded.hpp"
 #include "tilewright/format/solid_json.hpp"
@@ -31,6 +32,10 @@ std::string apart_page(const Undoing& undoing, const draw::Style& style,
     ordered_json data = page.take(undoing.title, undoing.note);
     data["schema"] = "tilewright.apart-page/1";
     data["axes"] = axes_json(lattice, lattice.flat() ? style.unit : 1);
+    const draw::Point origin = lattice.flat()
+                                   ? draw::BoardPlan{lattice, page.cells(), style.unit}.origin()
+                                   : draw::Point{};
+    data["origin"] = {format::rounded(origin.x), format::rounded(origin.y)};
     if (!lattice.flat()) data["solid"] = format::solid_json(lattice, page.cells());
     ordered_json names = ordered_json::array();
     for (const disassembly::AssembledPiece& piece : undoing.assembly.pieces)

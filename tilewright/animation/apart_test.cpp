@@ -1,12 +1,16 @@
 #include "tilewright/animation/apart.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
+
+#include <fmt/format.h>
 
 #include <gtest/gtest.h>
 
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/packing/catalogue.hpp"
+#include "tilewright/packing/puzzle_text.hpp"
 
 namespace tilewright::animation {
 namespace {
@@ -77,6 +81,62 @@ TEST(ApartFilm, ShowsEveryMoveFromBeginningToEnd) {
         }
     }
 }
+
+// Two pieces, and what slides and turns do to the second one.
+class TurnedPieces : public testing::TestWithParam<const char*> {
+protected:
+    [[nodiscard]] draw::Film film() const {
+        const Undoing undoing{puzzle_, solution_, assembly_, separations_, "title", "note"};
+        return apart_film(undoing, {}, {});
+    }
+    // What is drawn of the second piece in a frame: its middle.
+    [[nodiscard]] static draw::Point middle(const draw::Film& film, std::size_t frame) {
+        draw::Point sum{};
+        std::size_t points = 0;
+        for (const draw::Item& item : draw::frame_of(film, frame).items)
+            if (const auto* figure = std::get_if<draw::Figure>(&item);
+                figure && figure->name == "B")
+                for (const draw::Line& line : figure->lines)
+                    for (const draw::Point point : line.points) {
+                        sum = sum + point;
+                        ++points;
+                    }
+        EXPECT_GT(points, 0U);
+        return 1.0 / double(points) * sum;
+    }
+
+    packing::Puzzle puzzle_ = *packing::read_puzzle(
+        fmt::format("lattice = '{}'\nregion = {{box = {}}}\n[[pieces]]\nname = 'A'\npicture = "
+                    "'###'\n[[pieces]]\nname = 'B'\npicture = '###'\n",
+                    GetParam(), std::string{GetParam()} == "cubic" ? "[3, 2, 1]" : "[3, 2]"),
+        "pair");
+    packing::Solution solution_{{packing::PieceId{0}, {{{0, 0}}, {{1, 0}}, {{2, 0}}}},
+                                {packing::PieceId{1}, {{{0, 1}}, {{1, 1}}, {{2, 1}}}}};
+    disassembly::Assembly assembly_ = *disassembly::assembly_of(puzzle_, solution_);
+    // Once around the left end of the second piece, and away.
+    std::vector<disassembly::PartSeparation> separations_{
+        {{0, 1},
+         {{{1}, {}, 1, disassembly::AxisTurn{{0, 0, 1}, {6, 18, 0}, 90}}, {{1}, {0, 1, 0}, 0}}}};
+};
+
+TEST_P(TurnedPieces, GoAlongAnArc) {
+    const draw::Film one = film();
+    constexpr std::size_t a_move = 10;
+    ASSERT_EQ(one.milliseconds.size(), 2 * a_move + 1);
+    for (std::size_t frame = 0; frame + 1 < one.milliseconds.size(); ++frame)
+        EXPECT_TRUE(fits(one, frame)) << frame;
+    // The middle leaves the straight line from where it was to where it comes.
+    const draw::Point from = middle(one, 0);
+    const draw::Point to = middle(one, a_move);
+    const draw::Point half = middle(one, a_move / 2);
+    const draw::Point beside = half - 0.5 * (from + to);
+    const double chord = std::hypot(to.x - from.x, to.y - from.y);
+    const bool is_flat = std::string{GetParam()} == "square";  // solids are seen aslant
+    EXPECT_GT(std::hypot(beside.x, beside.y), (is_flat ? 0.15 : 0.03) * chord);
+    EXPECT_LT(std::hypot(beside.x, beside.y), 0.3 * chord);
+}
+
+INSTANTIATE_TEST_SUITE_P(ApartFilm, TurnedPieces, testing::Values("square", "cubic"));
 
 TEST(ApartFilm, FadesWhatLeaves) {
     const TakenPuzzle one = taken_puzzle("pentominoes/3x20");

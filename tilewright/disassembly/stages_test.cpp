@@ -16,11 +16,14 @@ using lattice::Cell;
 // The cells of some pieces, or nothing where two of them have one in common.
 std::optional<std::set<Cell>> cells_at(const Assembly& assembly,
                                        const std::vector<std::size_t>& pieces,
-                                       const std::vector<Vec>& at) {
+                                       const std::vector<Pose>& at) {
     std::set<Cell> cells;
-    for (const std::size_t piece : pieces)
-        for (const Cell& cell : assembly.pieces[piece].cells)
-            if (!cells.insert(cell + at[piece]).second) return std::nullopt;
+    std::size_t count = 0;
+    for (const std::size_t piece : pieces) {
+        add_cells_seen(*assembly.lattice, assembly.pieces[piece].cells, at[piece], cells);
+        count += assembly.pieces[piece].cells.size();
+    }
+    if (cells.size() != count) return std::nullopt;
     return cells;
 }
 
@@ -37,10 +40,11 @@ TEST(Stages, LeadFromTheAssemblyToSinglePieces) {
         const auto taken = take_apart(assembly, clearances, {}, {});
         ASSERT_TRUE(taken);
         if (taken->verdict != Verdict::ComesApart) continue;
-        const std::vector<Stage> stages = stages_of(assembly.pieces.size(), taken->separations);
+        const std::vector<Stage> stages =
+            stages_of(*assembly.lattice, assembly.pieces.size(), taken->separations);
         ASSERT_EQ(stages.size(), count_moves(*taken) + 1);
         EXPECT_EQ(stages.front().shown.size(), assembly.pieces.size());
-        EXPECT_EQ(stages.front().at, std::vector<Vec>(assembly.pieces.size()));
+        EXPECT_EQ(stages.front().at, std::vector<Pose>(assembly.pieces.size()));
         EXPECT_TRUE(stages.back().move.pieces.empty());
         const std::vector<Cell> around = cells_of_stages(assembly, stages);
         for (std::size_t i = 0; i < stages.size(); ++i) {
@@ -64,8 +68,39 @@ TEST(Stages, LeadFromTheAssemblyToSinglePieces) {
     EXPECT_GT(slides, 0U);
 }
 
+// At the end of a turn, a piece fills the cells that the turn takes its cells to.
+TEST(Stages, EndTurnsWhereCellsAre) {
+    for (const std::string_view name : {"square", "hexagonal", "triangular", "cubic", "prism"}) {
+        SCOPED_TRACE(name);
+        const Lattice& lattice = *lattice::find_lattice(name);
+        const auto turns = Turns::on(lattice);
+        const auto centre = [&](Cell cell, const Pose& pose) {
+            Pose::Point sum{};
+            const auto& corners = lattice.definition().cells[std::size_t(cell.type)];
+            const double scale = lattice.definition().scale;
+            for (const Vec corner : corners) {
+                const Vec at = corner + lattice.definition().scale * cell.at;
+                const Pose::Point to = pose({at.x / scale, at.y / scale, at.z / scale});
+                for (std::size_t i = 0; i < 3; ++i) sum[i] += to[i] / double(corners.size());
+            }
+            return sum;
+        };
+        std::size_t seen = 0;
+        turns->for_each_through({-1, -1, -1}, {2, 2, 2}, [&](const Turn& turn) {
+            const Cell cell{{1, 2, 0}, 0};
+            const Pose before = slid({}, {0, 1, 0}, 2);
+            const Pose after = turned(before, lattice, turns->in_words(turn, 1), 1);
+            const Cell image = turns->after(turn, cell + Vec{0, 2, 0});
+            for (std::size_t i = 0; i < 3; ++i)
+                EXPECT_NEAR(centre(cell, after)[i], centre(image, {})[i], 1e-9);
+            ++seen;
+        });
+        EXPECT_GT(seen, 0U);
+    }
+}
+
 TEST(Stages, OfNothingShowTheAssembly) {
-    const std::vector<Stage> stages = stages_of(3, {});
+    const std::vector<Stage> stages = stages_of(*lattice::find_lattice("cubic"), 3, {});
     ASSERT_EQ(stages.size(), 1U);
     EXPECT_EQ(stages.front().shown, (std::vector<std::size_t>{0, 1, 2}));
     EXPECT_FALSE(stages.front().away());

@@ -32,6 +32,8 @@ public:
     [[nodiscard]] double width() const { return width_; }
     [[nodiscard]] double height() const { return height_; }
     [[nodiscard]] double unit() const { return unit_; }
+    // Where the origin of the lattice is.
+    [[nodiscard]] Point origin() const { return in_picture(Vec{}, 0); }
     [[nodiscard]] bool made_of_sticks() const { return plane_.made_of_sticks(); }
 
     // Outlines.  Pieces made of sticks are shortened and rounded (see stick_lines); boards are not.

@@ -157,6 +157,33 @@ std::vector<Item> BoardPainter::mark(const Cells& cells, Colour colour) const {
     return painter.take().items;
 }
 
+void BoardPainter::turn(std::vector<Item>& items, const disassembly::Pose& pose) const {
+    const Frame frame{*puzzle_.lattice};
+    const auto in_plane = [&](double x, double y) {
+        const Point3 at = frame.of_basis({x, y, 0});
+        return style_.unit * Point{at.x, at.y};
+    };
+    const auto& [first, second, third] = pose.linear;
+    const Point across = in_plane(1, 0);
+    const Point up = in_plane(0, 1);
+    const Point across_to = in_plane(first[0], second[0]);
+    const Point up_to = in_plane(first[1], second[1]);
+    const double whole = across.x * up.y - across.y * up.x;
+    const Point origin = plan_.origin();
+    const auto move = [&](Point& point) {
+        const Point from = point - origin;
+        const double x = (from.x * up.y - from.y * up.x) / whole;
+        const double y = (across.x * from.y - across.y * from.x) / whole;
+        point = origin + x * across_to + y * up_to;
+    };
+    for (Item& item : items)
+        if (auto* figure = std::get_if<Figure>(&item))
+            for (Line& line : figure->lines)
+                for (Point& point : line.points) move(point);
+        else
+            move(std::get<Words>(item).at);
+}
+
 Scene draw_board(const packing::Puzzle& puzzle, const packing::Solution& placements,
                  const Style& style) {
     const BoardPainter painter{puzzle, style};
@@ -183,14 +210,15 @@ Scene draw_moved_flat(const packing::Puzzle& puzzle, const packing::Solution& pl
     std::vector<Moved> order{moved.begin(), moved.end()};
     std::ranges::stable_sort(order, {}, &Moved::faded);
     Scene scene = painter.paper();
-    for (const auto& [number, by, faded] : order) {
+    for (const auto& [number, pose, faded] : order) {
         Scene piece;
         piece.items = painter.piece(placements[number], looks[number]);
         std::ranges::move(painter.letters(placements[number], looks[number]),
                           std::back_inserter(piece.items));
         fade(piece.items, style.theme.paper, faded);
-        const Point3 in_frame = frame.of_basis({by.x, by.y, 0});
-        scene.add(piece, style.unit * Point{in_frame.x, in_frame.y - nearer * by.z});
+        if (pose.is_turned) painter.turn(piece.items, pose);
+        const Point3 in_frame = frame.of_basis({pose.by[0], pose.by[1], 0});
+        scene.add(piece, style.unit * Point{in_frame.x, in_frame.y - nearer * pose.by[2]});
     }
     return scene;
 }

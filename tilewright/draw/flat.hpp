@@ -37,6 +37,8 @@ public:
                                             const Look& look) const;
     // Cells in one colour and crossed out, because a piece may have the same colour.
     [[nodiscard]] std::vector<Item> mark(const std::vector<Cell>& cells, Colour colour) const;
+    // Turns what is drawn of a piece, but does not shift it.
+    void turn(std::vector<Item>& items, const disassembly::Pose& pose) const;
 
 private:
     const packing::Puzzle& puzzle_;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "tilewright/disassembly/pose.hpp"
 #include "tilewright/draw/plane.hpp"
 
 namespace tilewright::draw {
@@ -9,8 +10,8 @@ namespace tilewright::draw {
 // A piece that is drawn away from its place.
 struct Moved {
     std::size_t placement;  // its number in the solution
-    Point3 by;              // in basis vectors of the lattice
-    double faded = 0;       // from 0 to 1, where nothing is seen of it
+    disassembly::Pose pose;
+    double faded = 0;  // from 0 to 1, where nothing is seen of it
 };
 
 }  // namespace tilewright::draw

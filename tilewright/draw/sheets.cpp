@@ -32,11 +32,12 @@ std::string names_of(const packing::Puzzle& puzzle, const packing::Solution& ord
 }
 
 // The cells in which pieces are seen.
-std::vector<Cell> cells_in(const packing::Solution& order, const std::vector<Stage>& stages) {
+std::vector<Cell> cells_in(const packing::Lattice& lattice, const packing::Solution& order,
+                           const std::vector<Stage>& stages) {
     std::set<Cell> cells;
     for (const Stage& stage : stages)
         for (const std::size_t piece : stage.shown)
-            for (const Cell& cell : order[piece].cells) cells.insert(cell + stage.at[piece]);
+            disassembly::add_cells_seen(lattice, order[piece].cells, stage.at[piece], cells);
     return {cells.begin(), cells.end()};
 }
 
@@ -44,8 +45,9 @@ std::vector<Cell> cells_in(const packing::Solution& order, const std::vector<Sta
 std::vector<Captioned> pictures_of_moves(const packing::Puzzle& puzzle,
                                          const AssemblyOrder& assembly, const Style& style) {
     const packing::Solution& order = assembly.order;
-    const std::vector<Stage> stages = disassembly::stages_of(order.size(), assembly.separations);
-    const std::vector<Cell> around = cells_in(order, stages);
+    const std::vector<Stage> stages =
+        disassembly::stages_of(*puzzle.lattice, order.size(), assembly.separations);
+    const std::vector<Cell> around = cells_in(*puzzle.lattice, order, stages);
     std::vector<Captioned> scenes;
     for (const Stage& stage : stages | std::views::reverse) {
         const auto& pieces = stage.move.pieces.empty() ? stage.shown : stage.move.pieces;

@@ -24,9 +24,13 @@ struct Body {
     std::vector<Cell> cells;
     Colour colour;
     std::string name;
-    Point3 shift = {};  // from where its cells are
+    disassembly::Pose pose = {};  // otherwise where its cells are
     double faded = 0;
 };
+
+Point3 in_space(const Frame& frame, const disassembly::Pose::Point& by) {
+    return frame.of_basis({by[0], by[1], by[2]});
+}
 
 Point seen(Point3 p) {
     static const double wide = std::sqrt(3) / 2;
@@ -112,7 +116,21 @@ private:
     }
 
     [[nodiscard]] Point3 shift_of(std::size_t body) const {
-        return bodies_[body].shift + apart_ * (middle_of(centres_[body]) - middle_);
+        return in_space(frame_, bodies_[body].pose.by) +
+               apart_ * (middle_of(centres_[body]) - middle_);
+    }
+
+    // Where points of a body are, but for its shift.
+    [[nodiscard]] std::vector<Point3> turned_places(const std::vector<Vec>& corners,
+                                                    std::size_t body) const {
+        disassembly::Pose pose = bodies_[body].pose;
+        if (!pose.is_turned) return places(corners);
+        pose.by = {};
+        const double scale = lattice_.definition().scale;
+        std::vector<Point3> result;
+        for (const auto [x, y, z] : corners)
+            result.push_back(in_space(frame_, pose({x / scale, y / scale, z / scale})));
+        return result;
     }
 
     [[nodiscard]] std::vector<std::vector<Vec>> faces_of(Cell cell) const {
@@ -125,7 +143,7 @@ private:
     void draw_faces() {
         // A face between two cells is hidden unless pieces have moved.
         const bool moved = apart_ > 0 || std::ranges::any_of(bodies_, [](const Body& body) {
-                               return dot(body.shift, body.shift) > 0 || body.faded > 0;
+                               return body.pose != disassembly::Pose{} || body.faded > 0;
                            });
         std::map<FaceKey, int> times;
         for (std::size_t body = 0; body < bodies_.size(); ++body) {
@@ -151,8 +169,11 @@ private:
             const bool thin = faces_of(cell).size() == 1;  // flat in space
             for (const std::vector<Vec>& corners : faces_of(cell)) {
                 if (!thin && times.at(sorted(corners)) > 1) continue;
-                std::vector<Point3> points = places(corners);
-                const Point3 outwards = thin ? towards_eye : middle_of(points) - centre(cell);
+                std::vector<Point3> points = turned_places(corners, body);
+                const Point3 outwards =
+                    thin ? towards_eye
+                         : middle_of(points) - middle_of(turned_places(
+                                                   corners_of(cell_corners(cell), cell.at), body));
                 points = in_order(points, around(points, outwards));
                 const Point3 normal =
                     unit_vector(cross(points[1] - points[0], points[2] - points[0]));
@@ -313,25 +334,43 @@ std::vector<Body> bodies_of(const packing::Puzzle& puzzle, const packing::Soluti
     return bodies;
 }
 
-Point3 in_space(const Frame& frame, Vec by) {
-    return frame.of_basis({double(by.x), double(by.y), double(by.z)});
+// The way of an arrow in the picture that undoes a move, around the origin.
+std::vector<Point> way_back(const packing::Lattice& lattice, const disassembly::Move& move) {
+    const Frame frame{lattice};
+    if (!move.turn) {
+        const Point ahead = seen(
+            frame.of_basis({-double(move.step.x), -double(move.step.y), -double(move.step.z)}));
+        return {-1 * ahead, ahead};
+    }
+    constexpr int points = 12;
+    const disassembly::AxisTurn turn{move.turn->axis, {}, move.turn->degrees};
+    const disassembly::Pose::Point out =
+        turn.axis.x != 0 ? disassembly::Pose::Point{0, 1, 0} : disassembly::Pose::Point{1, 0, 0};
+    std::vector<Point> way;
+    for (int i = points; i >= 0; --i) {
+        const disassembly::Pose pose = turned({}, lattice, turn, double(i) / points);
+        way.push_back(seen(in_space(frame, pose(out))));
+    }
+    return way;
 }
 
 // An arrow in the upper left corner of a picture.
-//   way: where it points to, in the picture
-std::vector<Item> arrow_along(Point way, const Style& style) {
-    const double length = std::hypot(way.x, way.y);
+//   way: around the origin
+std::vector<Item> arrow_along(std::vector<Point> way, const Style& style) {
+    double length = 0;
+    for (const Point point : way) length = std::max(length, std::hypot(point.x, point.y));
     if (length < 1e-6) return {};
     const double unit = style.unit;
-    const Point ahead = unit / length * way;
-    const Point beside{-ahead.y, ahead.x};
     const Point middle{0.75 * unit, 0.75 * unit};
-    const Point tip = middle + 0.6 * ahead;
+    for (Point& point : way) point = middle + 0.6 * unit / length * point;
+    const Point tip = way.back();
+    const Point before = way[way.size() - 2];
+    const double last = std::hypot(tip.x - before.x, tip.y - before.y);
+    const Point ahead = unit / last * (tip - before);
+    const Point beside{-ahead.y, ahead.x};
     const Stroke stroke{style.theme.words, 0.09 * unit};
     const auto barb = [&](double side) { return tip - 0.35 * ahead + side * beside; };
-    return {Figure{{{{middle - 0.6 * ahead, tip}, false}, {{barb(0.25), tip, barb(-0.25)}, false}},
-                   {},
-                   stroke}};
+    return {Figure{{{std::move(way), false}, {{barb(0.25), tip, barb(-0.25)}, false}}, {}, stroke}};
 }
 
 }  // namespace
@@ -354,12 +393,11 @@ Scene draw_moved_solid(const packing::Puzzle& puzzle, const packing::Solution& p
                        std::span<const Moved> moved, const std::vector<Cell>& around,
                        const Style& style) {
     const std::vector<Body> all = bodies_of(puzzle, placements, style);
-    const Frame frame{*puzzle.lattice};
     std::vector<Body> bodies;
-    for (const auto& [number, by, faded] : moved) {
+    for (const auto& [number, pose, faded] : moved) {
         if (faded >= 1) continue;
         Body& body = bodies.emplace_back(all[number]);
-        body.shift = frame.of_basis(by);
+        body.pose = pose;
         body.faded = faded;
     }
     return SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(around);
@@ -393,17 +431,16 @@ Scene draw_stage(const packing::Puzzle& puzzle, const packing::Solution& order,
                  const disassembly::Stage& stage, const std::vector<Cell>& around,
                  const Style& style) {
     const std::vector<Body> all = bodies_of(puzzle, order, style);
-    const Frame frame{*puzzle.lattice};
     const std::vector<std::size_t>& moving = stage.move.pieces;
     std::vector<Body> bodies;
     for (const std::size_t piece : stage.shown) {
         Body& body = bodies.emplace_back(all[piece]);
-        body.shift = in_space(frame, stage.at[piece]);
+        body.pose = stage.at[piece];
         if (!moving.empty() && !std::ranges::binary_search(moving, piece))
             body.colour = mix(body.colour, style.theme.paper, pale);
     }
     Scene scene = SolidPainter{*puzzle.lattice, bodies, 0, style}.draw_among(around);
-    std::ranges::move(arrow_along(seen(in_space(frame, -1 * stage.move.step)), style),
+    std::ranges::move(arrow_along(way_back(*puzzle.lattice, stage.move), style),
                       std::back_inserter(scene.items));
     return scene;
 }

@@ -55,15 +55,3 @@ export function seenAt(moves: readonly Move[], count: number, time: number): See
         return { piece, by: by[piece]!, opacity: isMoving && now.away ? 1 - part : 1, moves: now?.pieces.includes(piece) === true };
     });
 }
-
-// Shows pieces so, and no others.
-export type ShowSeen = (seen: readonly Seen[]) => void;
-
-// The shifts of the pieces that move, after each move; also of those that go away then.
-export function endsOf(moves: readonly Move[], count: number): (readonly number[])[] {
-    return moves.flatMap(({ step, steps }, i) =>
-        seenAt(moves, count, i)
-            .filter((one) => one.moves)
-            .map(({ by }) => by.map((x, k) => x + steps * (step[k] ?? 0))),
-    );
-}

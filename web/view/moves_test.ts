@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { Separation } from "../answers";
-import { endsOf, movesOf, seenAt } from "./moves";
+import { movesOf, seenAt } from "./moves";
 
 const separations: Separation[] = [
     {
@@ -40,8 +40,4 @@ test("pieces that go away fade, and their own part is next", () => {
 
 test("what cannot be taken apart is shown as it is", () => {
     assert.equal(seenAt([], 3, 0).length, 3);
-});
-
-test("there is a place for each piece that moves, at the end of its move", () => {
-    assert.deepEqual(endsOf(moves, 3), [[0, 2, 0], [4, 0, 0], [4, 2, 0], [0, 0, -4]]);
 });
