@@ -121,6 +121,42 @@ check("letters can be left out", await flat.$eval("[data-part=picture] text", (t
 await checkAccess(flat, "taken apart, flat");
 await flat.close();
 
+// A bar that must be turned to leave its tray, by itself in the plane and as a solid.
+const tray = (bar) => ["#######", "#.....#", `#.${bar}.#`, "#.....#", "#.....#", "#.....#", "###.###"].join("\n");
+writeFileSync(join(folder, "turned.toml"), `lattice = "square"
+region = { picture = """
+${tray("###")}
+""" }
+[[pieces]]
+name = "T"
+picture = """
+${tray("...")}
+"""
+[[pieces]]
+name = "B"
+picture = "###"
+`);
+tilewright("apart", "turned.toml", "--turns", "-o", "turned.jsonl");
+tilewright("animate", "turned.jsonl", "--apart", "-o", "turned.html");
+const turned = await open("turned", "[data-part=note]:not(:empty)");
+await checkBackAndForth(turned, 2, piecesOf);
+check("a turn is called one", await turned.textContent("[data-part=moves] li button"), "B turns");
+// Corners of the bar, from the middle of the tray, in units of the board.
+const barAt = async (time) => {
+    await scrub(turned, time);
+    return turned.$eval("[data-part=picture]", (picture) => {
+        const [tray, bar] = ["T", "B"].map((name) => [...picture.children].find((one) => one.querySelector("text").textContent === name).getBoundingClientRect());
+        const unit = tray.width / 7;
+        return [bar.width / unit, bar.height / unit, bar.left - tray.left > 0 && bar.right < tray.right && bar.top > tray.top];
+    });
+};
+const near = (a, b) => Math.abs(a - b) < 0.15;
+const [wide, high, inside] = await barAt(0.5);
+check("half way the bar lies aslant", near(wide, 4 / Math.sqrt(2)) && near(high, 4 / Math.sqrt(2)) && inside);
+const [narrow, long] = await barAt(1);
+check("then it lies across", near(narrow, 1) && near(long, 3));
+await turned.close();
+
 for (const name of ["solid", "flat"]) {
     const small = await open(name, "[data-part=note]:not(:empty)", phone);
     await checkTools(small, `${name} on a phone`);
