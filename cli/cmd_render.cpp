@@ -1,14 +1,18 @@
+#include <algorithm>
 #include <memory>
+#include <type_traits>
 
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/found_moves.hpp"
 #include "cli/load.hpp"
 #include "cli/pictures.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
+#include "tilewright/base/lines.hpp"
 #include "tilewright/base/so_many.hpp"
 #include "tilewright/matching/check_solution.hpp"
 #include "tilewright/matching/mismatches.hpp"
@@ -113,8 +117,36 @@ private:
                                         list.file, list.solutions.size()),
                             "solutions are counted from 1");
             subject.solutions.push_back(list.solutions[number - 1].solution);
+            if constexpr (std::is_same_v<Puzzle, packing::Puzzle>) {
+                auto moves = turning_moves(list, number - 1);
+                if (!moves) return std::unexpected(moves.error());
+                subject.moves.push_back(*std::move(moves));
+            }
         }
         return subject;
+    }
+
+    // How a list says that a solution is taken apart by turns, for its steps; otherwise nothing:
+    // slides are found anew, and pieces that go in along a line are shown as such.
+    static Result<std::vector<disassembly::PartSeparation>> turning_moves(const SolutionList& list,
+                                                                          std::size_t index) {
+        const auto& [solution, at] = list.solutions[index];
+        std::vector<disassembly::PartSeparation> none;
+        if (list.text.empty()) return none;
+        auto assembly = disassembly::assembly_of(list.puzzle, solution);
+        if (!assembly) return none;
+        auto taken = listed_moves(lines_of(list.text)[at.line - 1], *assembly);
+        if (!taken) return std::unexpected(taken.error());
+        const bool is_wanted = *taken && (*taken)->verdict == disassembly::Verdict::ComesApart &&
+                               has_turns((*taken)->separations);
+        return is_wanted ? std::move((*taken)->separations) : none;
+    }
+
+    static bool has_turns(const std::vector<disassembly::PartSeparation>& separations) {
+        return std::ranges::any_of(separations, [](const auto& separation) {
+            return std::ranges::any_of(separation.moves,
+                                       [](const auto& move) { return move.turn.has_value(); });
+        });
     }
 };
 

@@ -58,9 +58,9 @@ private:
 
     Result<TakenApart> moves_of(Assembly& assembly, std::string_view line) {
         if (!line.empty()) {
-            auto listed = format::read_moves(line, assembly);
+            auto listed = listed_moves(line, assembly);
             if (!listed) return std::unexpected(listed.error());
-            if (*listed) return checked(assembly, **listed);
+            if (*listed) return **std::move(listed);
         }
         const auto slides = disassembly::Slides::on(*puzzle_.lattice, lifting_);
         if (!slides) return std::unexpected(slides.error());
@@ -69,17 +69,6 @@ private:
         limits.stop = [] { return native::interrupt_flag().load(); };
         auto taken = disassembly::take_apart(assembly, clearances, {.all_parts = true}, limits);
         if (taken && limits.stop()) return tilewright::stopped("taking apart");
-        return taken;
-    }
-
-    static Result<TakenApart> checked(const Assembly& assembly, format::ListedMoves& listed) {
-        if (const auto wrong =
-                disassembly::check_moves(assembly, listed.separations, listed.whole, true))
-            return fail(Fault::Input, "the solution is not taken apart so: " + *wrong,
-                        "its moves are impossible");
-        TakenApart taken;
-        taken.verdict = listed.whole ? Verdict::ComesApart : Verdict::Unknown;
-        taken.separations = std::move(listed.separations);
         return taken;
     }
 
@@ -97,6 +86,20 @@ private:
 };
 
 }  // namespace
+
+Result<std::optional<TakenApart>> listed_moves(std::string_view line, Assembly& assembly) {
+    auto listed = format::read_moves(line, assembly);
+    if (!listed) return std::unexpected(listed.error());
+    if (!*listed) return std::nullopt;
+    auto& [separations, whole, first] = **listed;
+    if (const auto wrong = disassembly::check_moves(assembly, separations, whole, true))
+        return fail(Fault::Input, "the solution is not taken apart so: " + *wrong,
+                    "its moves are impossible");
+    TakenApart taken;
+    taken.verdict = whole ? Verdict::ComesApart : Verdict::Unknown;
+    taken.separations = std::move(separations);
+    return taken;
+}
 
 Result<std::optional<FoundMoves>> find_moves(const std::string& what,
                                              std::optional<std::size_t> number, bool lifting) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tilewright/disassembly/take_apart.hpp"
 
@@ -25,5 +26,11 @@ struct FoundMoves {
 [[nodiscard]] Result<std::optional<FoundMoves>> find_moves(const std::string& what,
                                                            std::optional<std::size_t> number,
                                                            bool lifting);
+
+// The moves that a line of a list has for its solution; nothing when it has none.  Also gives the
+// pieces of the assembly the roles that the line names.
+// Errors: moves that are malformed, or impossible.
+[[nodiscard]] Result<std::optional<disassembly::TakenApart>> listed_moves(
+    std::string_view line, disassembly::Assembly& assembly);
 
 }  // namespace tilewright::cli

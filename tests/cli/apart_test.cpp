@@ -301,6 +301,12 @@ TEST(Apart, TurnsAreReplayed) {
     ASSERT_EQ(run_program("animate --apart " + list + " -o " + page).status, 0);
     EXPECT_NE(shell("cat " + page).out.find(R"("turn":{"axis":[0,0,1],"through":[3.5,3.5,0.0])"),
               std::string::npos);
+    // Steps of putting it together: in by a slide, and then turned.
+    const std::string steps = testing::TempDir() + "apart_steps.svg";
+    ASSERT_EQ(run_program("render --view steps " + list + " -o " + steps).status, 0);
+    const std::string drawn = shell("cat " + steps).out;
+    EXPECT_NE(drawn.find(">3: bar<"), std::string::npos) << drawn.substr(0, 2000);
+    EXPECT_EQ(drawn.find("No order"), std::string::npos);
     for (const char* spoil : {"s/\"degrees\":90/\"degrees\":180/g", "s/3.5,3.5/2.5,3.5/g",
                               "s/3.5,3.5/3,3.5/g", "s/\"degrees\":90/\"degrees\":45/g",
                               "s/\"axis\":.0,0,1/\"axis\":[0,1,0/g", "s/3.5,3.5/3.51,3.5/g"}) {

@@ -32,12 +32,20 @@ bool shows_layers(const View& view, const packing::Puzzle& puzzle) {
     return view.which == "layers";
 }
 
-Scene draw_board_as(const View& view, const packing::Puzzle& puzzle,
+disassembly::AssemblyOrder order_of(const Subject<packing::Puzzle>& subject,
+                                    const packing::Solution& placements) {
+    for (std::size_t i = 0; i < subject.moves.size(); ++i)
+        if (&subject.solutions[i] == &placements && !subject.moves[i].empty())
+            return {placements, {}, subject.moves[i]};
+    return disassembly::assembly_order(subject.puzzle, placements);
+}
+
+Scene draw_board_as(const View& view, const Subject<packing::Puzzle>& subject,
                     const packing::Solution& placements, const Style& style) {
+    const packing::Puzzle& puzzle = subject.puzzle;
     if (shows_layers(view, puzzle)) return draw_board(puzzle, placements, style);
     if (view.which == "steps")
-        return draw_step_sheet(puzzle, disassembly::assembly_order(puzzle, placements),
-                               view.columns, style);
+        return draw_step_sheet(puzzle, order_of(subject, placements), view.columns, style);
     return draw_solid(puzzle, placements, view.which == "exploded" ? view.apart : 0, style);
 }
 
@@ -115,7 +123,7 @@ Result<Scene> draw_picture(const Subject<packing::Puzzle>& subject, const View& 
     if (view.pieces) return draw_piece_sheet(puzzle, view.columns, title_of(puzzle), style);
     if (const auto wrong = refusal(view, puzzle)) return std::unexpected(*wrong);
     const auto draw_one = [&](const packing::Solution& placements) {
-        return draw_board_as(view, puzzle, placements, style);
+        return draw_board_as(view, subject, placements, style);
     };
     if (subject.solutions.size() > 1) return draw_all(subject, view.columns, style, draw_one);
     const packing::Solution& placements =

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tilewright/disassembly/take_apart.hpp"
 #include "tilewright/draw/scene.hpp"
 #include "tilewright/draw/style.hpp"
 #include "tilewright/draw/tiles.hpp"
@@ -30,6 +31,8 @@ struct Subject {
     std::vector<typename Puzzle::Solution> solutions;  // none: draw the empty board
     std::vector<std::size_t> numbers;  // of the solutions in their list; count from 1
     std::string note = {};             // about the list: whether it is complete
+    // By solution: how it is taken apart, if the steps of that are to be shown; may be empty.
+    std::vector<std::vector<disassembly::PartSeparation>> moves = {};
 };
 
 // The title of a puzzle, or its name if it has none.
