@@ -293,9 +293,8 @@ private:
     [[nodiscard]] std::string words_of(const TakenApart& taken) const {
         switch (taken.verdict) {
             case disassembly::Verdict::ComesApart:
-                if (const int bevel = bevel_of(taken); bevel > 0)
-                    return fmt::format("comes apart with {} cut off edges",
-                                       format::part_text(bevel));
+                if (const int cut = bevel_of(taken); cut > 0)
+                    return fmt::format("comes apart with {} cut off edges", format::part_text(cut));
                 return "comes apart";
             case disassembly::Verdict::Stuck:
                 return "cannot be taken apart by sliding pieces";
