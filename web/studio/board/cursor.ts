@@ -38,10 +38,12 @@ const directions: Readonly<Record<string, Point>> = {
 const layers: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 
 // A piece in hand is where the keys are, once they are on the board; a player's first at the nearest
-// place where it fits.
+// place near there where it fits.
 export function comeIn(): void {
     if (held.value && !target.value) batch(isPlaying.value ? aimWhereItFits : aim);
 }
+
+const far = 6; // units
 
 function aimWhereItFits(): void {
     const known = geometry.value;
@@ -51,7 +53,7 @@ function aimWhereItFits(): void {
         aim();
         return fits.value;
     };
-    if (known && !nearby(known, steps.value, from, 3 * known.unit).some(isGood)) void isGood(from);
+    if (known && !nearby(known, steps.value, from, far * known.unit).some(isGood)) void isGood(from);
 }
 
 function aim(): void {

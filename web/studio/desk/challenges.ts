@@ -6,7 +6,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Card } from "../../answers";
 import { onBoard } from "../model/side_by_side";
 import type { Puzzle } from "../model/puzzle";
-import { TilewrightError } from "../solver/solver";
+import { TilewrightError, type Progress } from "../solver/solver";
 
 import { lay, puzzle } from "./desk";
 import { givens, isSolved, task } from "./game";
@@ -67,7 +67,7 @@ export async function makeChallenges(wish: Wish): Promise<void> {
     const made: Made = { ...now, cards: wish.cards === 1 ? now.cards : [] };
     const { cards: wanted } = wish;
     challenges.value = { state: "making", done: 0, wanted, seconds: 0, made };
-    const tell = ({ fraction, seconds }: { fraction: number; seconds: number }): void => {
+    const tell = ({ fraction, seconds }: Progress): void => {
         const now = challenges.value;
         const done = Math.round(wanted * Math.max(0, fraction));
         if (!signal.aborted && now.state === "making") challenges.value = { ...now, done, seconds };
@@ -92,7 +92,7 @@ async function fewer(
     made: Made,
     found: readonly Card[],
     options: { from: number },
-    tell: (progress: { fraction: number; seconds: number }) => void,
+    tell: (progress: Progress) => void,
     signal: AbortSignal,
 ): Promise<readonly Card[]> {
     const [best] = found;

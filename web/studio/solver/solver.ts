@@ -9,7 +9,7 @@ export type { How } from "../../workers/questions";
 export type { Search, SearchHow, SearchOutcome, SearchProgress } from "../../workers/search";
 export type { SearchState } from "../../workers/parts";
 export type { Solver } from "../../workers/solver";
-export { live, type Live, type LiveValue } from "./live";
+export { live, type Live, type LiveValue, type Progress } from "./live";
 
 // Resolves once a worker can be asked.
 export async function startSolver(): Promise<Solver> {
