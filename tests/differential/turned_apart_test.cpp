@@ -382,10 +382,11 @@ TEST(TurnedApart, EasedTurnsAreThoseThatSampledAnglesAllow) {
             std::vector<Cells> bodies;
             for (const auto& piece : assembly.pieces) bodies.push_back(piece.cells);
             move_to_origin(bodies);
-            const int hundredths = 1 + int(random.below(disassembly::Easing::most));
+            using disassembly::Easing;
             const bool of_edges = seed % 2 == 0;
-            turns->ease({of_edges ? disassembly::Easing::Of::Edges : disassembly::Easing::Of::Faces,
-                         hundredths});
+            const Easing::Of of = of_edges ? Easing::Of::Edges : Easing::Of::Faces;
+            const int hundredths = 1 + int(random.below(std::uint64_t(Easing::most(of))));
+            turns->ease({of, hundredths});
             const auto [sharp, eased] = free_and_eased_turns(*turns, bodies);
             const double part = hundredths / 100.0;
             EXPECT_EQ(eased, sampled_eased_turns(lattice, bodies,

@@ -15,7 +15,7 @@ namespace tilewright::disassembly {
 //   cut: which corners, as bits
 [[nodiscard]] std::vector<PlanePoint> with_corners_cut(std::span<const PlanePoint> corners,
                                                        std::uint32_t cut, int hundredths);
-// Moves sides inwards.
+// Moves sides inwards.  Less than a third: of a triangle nothing would be left.
 //   cut: which of them, by the corners where they begin, anticlockwise
 [[nodiscard]] std::vector<PlanePoint> with_sides_cut(std::span<const PlanePoint> corners,
                                                      std::uint32_t cut, int hundredths);

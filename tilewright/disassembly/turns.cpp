@@ -193,7 +193,7 @@ AxisTurn Turns::in_words(const Turn& turn, int times) const {
 }
 
 void Turns::ease(Easing easing) {
-    require(easing.hundredths >= 0 && easing.hundredths <= Easing::most,
+    require(easing.hundredths >= 0 && easing.hundredths <= Easing::most(easing.of),
             "so much cannot be cut off");
     easing_ = easing;
 }

@@ -44,7 +44,8 @@ struct Easing {
     enum class Of : std::uint8_t { Edges, Faces };
     Of of = Of::Edges;
     int hundredths = 0;  // of a side
-    static constexpr int most = 40;
+    // The most: with a third cut off all its faces, a triangle vanishes.
+    [[nodiscard]] static constexpr int most(Of of) { return of == Of::Edges ? 40 : 30; }
 };
 
 // A turn that takes cells of the lattice to cells.
@@ -109,7 +110,7 @@ public:
     [[nodiscard]] AxisTurn in_words(const Turn& turn, int times) const;
 
     // From now on, turns may be eased so.
-    //   requires: at most Easing::most hundredths
+    //   requires: at most Easing::most(easing.of) hundredths
     void ease(Easing easing);
     [[nodiscard]] Easing easing() const { return easing_; }
 
