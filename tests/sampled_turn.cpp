@@ -219,12 +219,12 @@ bool outlines_meet(const Turned& turned, double angle, const std::vector<Point>&
     const auto [from_least, from_most] = distances(turned, from);
     const auto [least, most] = distances(turned, obstacle);
     if (std::max(least - from_most, from_least - most) > 0) return false;
-    const double least_step = angle / 4000;
+    const double least_step = angle / 40000;
     for (double now = 0; now < angle;) {
         std::vector<Point> there;
         for (const Point corner : from) there.push_back(turned(corner, now));
         const double overlapped = overlap(turned.axis, there, obstacle);
-        if (overlapped > 1e-7) return true;
+        if (overlapped > 1e-8) return true;
         now += std::max(least_step, -overlapped / from_most);
     }
     return false;

@@ -7,9 +7,9 @@
 
 namespace tilewright::tests {
 
-// Whether a cell comes into another one while it turns.  Looks at 4,000 angles; where there is room
-// between the two, it goes on to the first at which they can meet.  Works with lengths and angles,
-// in floating point: it shares nothing with the program but the definitions of lattices.
+// Whether a cell comes into another one while it turns.  Looks at 40,000 angles; where there is
+// room between the two, it goes on to the first at which they can meet.  Works with lengths and
+// angles, in floating point: it shares nothing with the program but the definitions of lattices.
 [[nodiscard]] bool comes_into(const lattice::Lattice& lattice, lattice::Cell moving,
                               lattice::Cell met, const disassembly::AxisTurn& turn);
 
