@@ -20,6 +20,16 @@ std::size_t hash(std::uint64_t key) {
     return static_cast<std::size_t>(key ^ (key >> 32));
 }
 
+// How many steps can be made before a shape that lies 'apart' is met.
+Steps first_met(const Swept& swept, const Shape& met, Vec apart) {
+    Steps least = forever;
+    for (const Cell cell : met.cells()) {
+        least = std::min(least, swept.until(cell + apart));
+        if (least == 0) break;
+    }
+    return least;
+}
+
 }  // namespace
 
 ShapeNumber Clearances::number_of(const Shape& shape) {
@@ -89,11 +99,8 @@ void Clearances::compute(ShapeNumber first, ShapeNumber second, Vec apart, Steps
     const std::vector<Swept>& by_first = swept(first);
     const std::vector<Swept>& by_second = swept(second);
     for (std::size_t axis = 0; axis < slides_.axes().size(); ++axis) {
-        for (const Cell cell : shapes_[second]->cells())
-            steps[2 * axis] = std::min(steps[2 * axis], by_first[axis].until(cell + apart));
-        for (const Cell cell : shapes_[first]->cells())
-            steps[2 * axis + 1] =
-                std::min(steps[2 * axis + 1], by_second[axis].until(cell - apart));
+        steps[2 * axis] = first_met(by_first[axis], *shapes_[second], apart);
+        steps[2 * axis + 1] = first_met(by_second[axis], *shapes_[first], -1 * apart);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <compare>
@@ -15,11 +16,21 @@ class PieceSet {
 public:
     static constexpr std::size_t capacity = 128;
 
+    // The numbers below 'count' for which is(number) holds.
+    template <class Is>
+    [[nodiscard]] static PieceSet where(std::size_t count, Is is) {
+        PieceSet set;
+        for (std::size_t first = 0; first < count; first += 64) {
+            std::uint64_t word = 0;
+            for (std::size_t i = first; i < std::min(count, first + 64); ++i)
+                word |= std::uint64_t{is(i)} << (i - first);
+            set.words_[first / 64] = word;
+        }
+        return set;
+    }
     // The numbers below 'count'.
     [[nodiscard]] static PieceSet first(std::size_t count) {
-        PieceSet set;
-        for (std::size_t i = 0; i < count; ++i) set.insert(i);
-        return set;
+        return where(count, [](std::size_t) { return true; });
     }
 
     //   requires: number < capacity
@@ -50,6 +61,13 @@ public:
     }
     friend auto operator<=>(const PieceSet&, const PieceSet&) = default;
 
+    // Adds the numbers of another set if it has this one.
+    void add_if_has(std::size_t number, const PieceSet& other) {
+        const std::uint64_t all_or_none = std::uint64_t{0} - std::uint64_t{contains(number)};
+        words_[0] |= other.words_[0] & all_or_none;
+        words_[1] |= other.words_[1] & all_or_none;
+    }
+
     // Calls visit(number), the least first.
     template <class Visit>
     void for_each(Visit visit) const {
@@ -70,8 +88,7 @@ private:
 //   sets: as many as there are numbers
 inline void close(std::span<PieceSet> sets) {
     for (std::size_t through = 0; through < sets.size(); ++through)
-        for (PieceSet& set : sets)
-            if (set.contains(through)) set = set | sets[through];
+        for (PieceSet& set : sets) set.add_if_has(through, sets[through]);
 }
 
 // Calls visit(set) for each set, neither empty nor all, that has all sets of its members; visit
@@ -81,6 +98,7 @@ inline void close(std::span<PieceSet> sets) {
 template <class Visit>
 bool for_each_closed(std::span<const PieceSet> sets, Visit visit) {
     const PieceSet all = PieceSet::first(sets.size());
+    if (std::ranges::all_of(sets, [&](const PieceSet& set) { return set == all; })) return true;
     std::vector<PieceSet> having(sets.size());  // the other way round
     for (std::size_t i = 0; i < sets.size(); ++i)
         sets[i].for_each([&](std::size_t j) { having[j].insert(i); });

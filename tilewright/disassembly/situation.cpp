@@ -36,9 +36,11 @@ Steps Situation::clearance(std::size_t axis, const PieceSet& moving) const {
 
 std::vector<PieceSet> Situation::carried(std::size_t axis, Steps steps) const {
     std::vector<PieceSet> result(count_);
-    for (std::size_t i = 0; i < count_; ++i)
-        for (std::size_t j = 0; j < count_; ++j)
-            if (i == j || clearance(axis, i, j) < steps) result[i].insert(j);
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Steps* const of_body = &clearances_of_[axis][i * count_];
+        result[i] = PieceSet::where(count_, [&](std::size_t j) { return of_body[j] < steps; });
+        result[i].insert(i);
+    }
     close(result);
     return result;
 }

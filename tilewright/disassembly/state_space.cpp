@@ -37,6 +37,7 @@ StateSpace::StateSpace(const std::vector<Body>& bodies, const std::vector<Place>
                        const Limits& limits)
     : order_{likes_together(bodies)},
       bodies_{arranged(bodies, order_)},
+      all_{PieceSet::first(bodies_.size())},
       start_{arranged(at, order_)},
       clearances_{clearances},
       axes_{clearances.slides().axes()},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -61,13 +62,15 @@ public:
     template <class Visit>
     void for_each_removal(Visit visit) const {
         for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
+            const auto is_all = [&](const PieceSet& set) { return set == all_; };
+            if (std::ranges::all_of(leaving_[axis], is_all)) continue;
             const std::vector<PieceSet> leaving = leaving_[axis];  // 'visit' may look elsewhere
             for (const PieceSet& set : leaving)
                 if (can_leave(set)) visit(Removal{set, axis, false});
             for (std::size_t i = 0; i < bodies_.size(); ++i) {
-                PieceSet carriers;  // what must move against the axis when this body does
-                for (std::size_t j = 0; j < bodies_.size(); ++j)
-                    if (leaving[j].contains(i)) carriers.insert(j);
+                const PieceSet carriers =  // what must move against the axis when this body does
+                    PieceSet::where(bodies_.size(),
+                                    [&](std::size_t j) { return leaving[j].contains(i); });
                 if (can_leave(carriers)) visit(Removal{carriers, axis, true});
             }
         }
@@ -89,7 +92,7 @@ public:
     [[nodiscard]] Removal made_by_fewer(Removal removal) const;
     // The bodies of a set, sorted.
     [[nodiscard]] std::vector<Body> kinds_of(const PieceSet& set) const;
-    [[nodiscard]] PieceSet all() const { return PieceSet::first(bodies_.size()); }
+    [[nodiscard]] const PieceSet& all() const { return all_; }
 
 private:
     // How a state was reached.
@@ -100,7 +103,7 @@ private:
     };
     [[nodiscard]] Arrival arrive();
     [[nodiscard]] bool can_leave(const PieceSet& set) const {
-        return set != all() && !(resting_ && set.contains(*resting_));
+        return set != all_ && !(resting_ && set.contains(*resting_));
     }
     // Calls visit(motion) with the places after it in there_; visit says whether to go on.
     template <class Visit>
@@ -124,6 +127,7 @@ private:
 
     std::vector<std::size_t> order_;  // by number: which of the bodies as given
     std::vector<Body> bodies_;
+    PieceSet all_;
     std::vector<Place> start_;
     Clearances& clearances_;
     std::span<const Vec> axes_;

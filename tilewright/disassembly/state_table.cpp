@@ -1,6 +1,8 @@
 #include "tilewright/disassembly/state_table.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
 namespace tilewright::disassembly {
 
@@ -12,11 +14,12 @@ bool StateTable::insert(std::span<const Place> at, std::uint32_t parent) {
         if (dimension_ == 3) *next++ = static_cast<std::uint8_t>(place.z);
         if (turning_) *next++ = static_cast<std::uint8_t>(facing);
     }
-    std::size_t slot = slot_of(key_.data());
-    if (slots_[slot] != 0) return false;
+    const std::uint32_t hash = hash_of_key();
+    std::size_t slot = slot_of_key(hash);
+    if (slots_[slot].next != 0) return false;
     if (slots_are_full()) {
         grow();
-        slot = slot_of(key_.data());
+        slot = slot_of_key(hash);
     }
     if (size_ % states_a_block == 0) {
         Block& block = blocks_.emplace_back();
@@ -27,7 +30,7 @@ bool StateTable::insert(std::span<const Place> at, std::uint32_t parent) {
     }
     blocks_.back().places.insert(blocks_.back().places.end(), key_.begin(), key_.end());
     blocks_.back().parents.push_back(parent);
-    slots_[slot] = static_cast<std::uint32_t>(++size_);
+    slots_[slot] = {static_cast<std::uint32_t>(++size_), hash};
     return true;
 }
 
@@ -37,7 +40,7 @@ bool StateTable::has_room(std::size_t memory) const {
         std::min(3 * (size_ + 1), (size_ / states_a_block + 1) * states_a_block);
     // While slots are made anew, twice as many, the memory of those before may not be back yet.
     const std::size_t slots = (slots_are_full() ? 3 : 1) * slots_.size();
-    return states * (width_ + sizeof(std::uint32_t)) + slots * sizeof(std::uint32_t) <= memory;
+    return states * (width_ + sizeof(std::uint32_t)) + slots * sizeof(Slot) <= memory;
 }
 
 void StateTable::read(std::size_t state, std::vector<Place>& at) const {
@@ -50,22 +53,36 @@ void StateTable::read(std::size_t state, std::vector<Place>& at) const {
     }
 }
 
-// Where the state with these bytes is, or could be put.
-std::size_t StateTable::slot_of(const std::uint8_t* key) const {
+std::uint32_t StateTable::hash_of_key() const {
+    constexpr std::size_t word_bytes = sizeof(std::uint64_t);
     std::uint64_t hash = 0;
-    for (std::size_t i = 0; i < width_; ++i) hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15U;
-    std::size_t slot = (hash ^ (hash >> 32)) & (slots_.size() - 1);
-    while (slots_[slot] != 0 && !std::equal(key, key + width_, places(slots_[slot] - 1)))
-        slot = (slot + 1) & (slots_.size() - 1);
+    for (std::size_t i = 0; i < width_; i += word_bytes) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, key_.data() + i, std::min(word_bytes, width_ - i));
+        hash = (hash ^ (hash >> 32) ^ word) * 0x9e3779b97f4a7c15U;
+    }
+    return static_cast<std::uint32_t>(hash >> 32);
+}
+
+// Where the state with the places of the key is, or could be put.
+std::size_t StateTable::slot_of_key(std::uint32_t hash) const {
+    std::size_t slot = hash & (slots_.size() - 1);
+    const auto is_key = [&](const Slot& one) {
+        return one.hash == hash && std::equal(key_.begin(), key_.end(), places(one.next - 1));
+    };
+    while (slots_[slot].next != 0 && !is_key(slots_[slot])) slot = (slot + 1) & (slots_.size() - 1);
     return slot;
 }
 
 void StateTable::grow() {
-    const std::size_t doubled = 2 * slots_.size();
-    slots_ = {};
-    slots_.resize(doubled);
-    for (std::size_t state = 0; state < size_; ++state)
-        slots_[slot_of(places(state))] = static_cast<std::uint32_t>(state + 1);
+    std::vector<Slot> doubled(2 * slots_.size());
+    for (const Slot& one : slots_) {
+        if (one.next == 0) continue;
+        std::size_t slot = one.hash & (doubled.size() - 1);
+        while (doubled[slot].next != 0) slot = (slot + 1) & (doubled.size() - 1);
+        doubled[slot] = one;
+    }
+    slots_ = std::move(doubled);
 }
 
 }  // namespace tilewright::disassembly

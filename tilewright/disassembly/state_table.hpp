@@ -9,7 +9,7 @@
 namespace tilewright::disassembly {
 
 // The states that a search has come to, in the order in which it found them, each once: a few bytes
-// a body, and four or eight for finding it again.
+// a body, and eight or sixteen for finding it again.
 //
 // States stand in blocks, which never move: a single list that doubles would need three times its
 // memory while it does.
@@ -49,7 +49,13 @@ private:
     [[nodiscard]] const std::uint8_t* places(std::size_t state) const {
         return blocks_[state / states_a_block].places.data() + state % states_a_block * width_;
     }
-    [[nodiscard]] std::size_t slot_of(const std::uint8_t* key) const;
+    // A state by its number, and what its places are hashed to.
+    struct Slot {
+        std::uint32_t next = 0;  // state + 1; 0: free
+        std::uint32_t hash = 0;
+    };
+    [[nodiscard]] std::uint32_t hash_of_key() const;
+    [[nodiscard]] std::size_t slot_of_key(std::uint32_t hash) const;
     [[nodiscard]] bool slots_are_full() const { return 3 * (size_ + 1) > 2 * slots_.size(); }
     void grow();
 
@@ -59,7 +65,7 @@ private:
     std::vector<std::uint8_t> key_;  // of the state that is looked for
     std::vector<Block> blocks_;
     std::size_t size_ = 0;
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(64);  // state + 1; 0: free
+    std::vector<Slot> slots_ = std::vector<Slot>(64);
 };
 
 }  // namespace tilewright::disassembly
