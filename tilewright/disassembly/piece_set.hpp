@@ -35,6 +35,11 @@ public:
 
     //   requires: number < capacity
     void insert(std::size_t number) { words_[number / 64] |= bit(number); }
+    // Whether it is to have a number from now on.
+    void set(std::size_t number, bool is_in) {
+        std::uint64_t& word = words_[number / 64];
+        word = (word & ~bit(number)) | (std::uint64_t{is_in} << (number % 64));
+    }
     [[nodiscard]] bool contains(std::size_t number) const {
         return (words_[number / 64] & bit(number)) != 0;
     }
@@ -60,12 +65,8 @@ public:
         return a;
     }
     friend auto operator<=>(const PieceSet&, const PieceSet&) = default;
-
-    // Adds the numbers of another set if it has this one.
-    void add_if_has(std::size_t number, const PieceSet& other) {
-        const std::uint64_t all_or_none = std::uint64_t{0} - std::uint64_t{contains(number)};
-        words_[0] |= other.words_[0] & all_or_none;
-        words_[1] |= other.words_[1] & all_or_none;
+    friend bool operator==(const PieceSet& a, const PieceSet& b) {
+        return ((a.words_[0] ^ b.words_[0]) | (a.words_[1] ^ b.words_[1])) == 0;
     }
 
     // Calls visit(number), the least first.
@@ -84,11 +85,22 @@ private:
     std::array<std::uint64_t, capacity / 64> words_{};
 };
 
-// Adds to each set what is in the sets of its members, and so on (Warshall).
+// Adds to each set what is in the sets of its members, and so on.  Where nearly every set becomes
+// all numbers, as in assemblies that are hard to take apart, few steps a set do.
 //   sets: as many as there are numbers
 inline void close(std::span<PieceSet> sets) {
-    for (std::size_t through = 0; through < sets.size(); ++through)
-        for (PieceSet& set : sets) set.add_if_has(through, sets[through]);
+    const PieceSet all = PieceSet::first(sets.size());
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        PieceSet added;  // members whose sets were added, with the members of those that are closed
+        added.insert(i);
+        for (PieceSet left = sets[i] - added; !left.empty() && sets[i] != all;
+             left = sets[i] - added) {
+            const std::size_t next = left.least();
+            sets[i] = sets[i] | sets[next];
+            added.insert(next);
+            if (next < i) added = added | sets[next];
+        }
+    }
 }
 
 // Calls visit(set) for each set, neither empty nor all, that has all sets of its members; visit

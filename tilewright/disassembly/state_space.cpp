@@ -80,7 +80,7 @@ void StateSpace::look_at(std::size_t state) {
         faced_[i].shape = facings_[i][here_[i].facing];
     situation_.look_at(here_);
     for (std::size_t axis = 0; axis < axes_.size(); ++axis)
-        leaving_[axis] = situation_.carried(axis, forever);
+        leaving_[axis] = situation_.carried(axis, Far::Away);
 }
 
 void StateSpace::expand() {
@@ -121,16 +121,17 @@ void StateSpace::visit_neighbours(Visit visit) {
 template <class Visit>
 bool StateSpace::visit_slides(Visit visit) {
     for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
-        const bool went_on = situation_.for_each_movable(axis, 1, [&](const PieceSet& moving) {
-            const Steps most = situation_.clearance(axis, moving);
-            for (int steps = 1; steps <= most; ++steps) {
-                there_ = here_;
-                moving.for_each(
-                    [&](std::size_t i) { there_[i].at = there_[i].at + steps * axes_[axis]; });
-                if (!visit(Motion{moving, axis, false, steps})) return false;
-            }
-            return true;
-        });
+        const bool went_on =
+            situation_.for_each_movable(axis, Far::Step, [&](const PieceSet& moving) {
+                const Steps most = situation_.clearance(axis, moving);
+                for (int steps = 1; steps <= most; ++steps) {
+                    there_ = here_;
+                    moving.for_each(
+                        [&](std::size_t i) { there_[i].at = there_[i].at + steps * axes_[axis]; });
+                    if (!visit(Motion{moving, axis, false, steps})) return false;
+                }
+                return true;
+            });
         if (!went_on) return false;
     }
     return true;

@@ -81,7 +81,7 @@ public:
     template <class Visit>
     void for_each_parting(Visit visit) const {
         for (std::size_t axis = 0; axis < axes_.size(); ++axis)
-            if (!situation_.for_each_movable(axis, forever,
+            if (!situation_.for_each_movable(axis, Far::Away,
                                              [&](const PieceSet& set) { return visit(set, axis); }))
                 return;
     }
