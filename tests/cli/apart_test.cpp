@@ -254,9 +254,9 @@ TEST(Apart, OnlyByForceIsToldFromNoWay) {
             << ran.out;
         EXPECT_NE(ran.out.find("1 of these only by force"), std::string::npos) << ran.out;
     }
-    const Ran json = run_program("apart --turns --json " + tight);
-    EXPECT_NE(json.out.find(R"("verdict":"no_way","level":[],"force":0.04)"), std::string::npos);
-    EXPECT_NE(json.out.find(R"("no_way":1,"by_force":1)"), std::string::npos);
+    const Ran lines = run_program("apart --turns --json " + tight);
+    EXPECT_NE(lines.out.find(R"("verdict":"no_way","level":[],"force":0.04)"), std::string::npos);
+    EXPECT_NE(lines.out.find(R"("no_way":1,"by_force":1)"), std::string::npos);
 }
 
 TEST(Apart, EdgesAreCutOffWhereThatMakesRoom) {

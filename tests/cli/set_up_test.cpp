@@ -167,17 +167,16 @@ TEST(TakingApart, KeepsTheMemoryLimit) {
     constexpr std::size_t program = 9;  // megabytes of the program itself
     const std::string file = own_folder() + "/tray.toml";
     std::ofstream{file} << tray(12);
-    for (const std::size_t megabytes : {20, 50})
+    for (const std::size_t limit : {20, 50})
         for (const std::string turns : {"", "--turns"}) {
-            std::vector<std::string> call{
-                "apart",  file, "--threads", "2",
-                "--time", "1s", "--memory",  fmt::format("{}MB", megabytes)};
+            std::vector<std::string> call{"apart",  file, "--threads", "2",
+                                          "--time", "1s", "--memory",  fmt::format("{}MB", limit)};
             if (!turns.empty()) call.push_back(turns);
             const Measured used = measure_program(call);
             EXPECT_EQ(used.status, 75);
-            EXPECT_LE(used.megabytes, megabytes + program);
+            EXPECT_LE(used.megabytes, limit + program);
             if (turns.empty()) {
-                EXPECT_GE(used.megabytes, megabytes / 4);
+                EXPECT_GE(used.megabytes, limit / 4);
             }
         }
 }
