@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <optional>
 
@@ -68,7 +67,6 @@ struct Apart : Itemized {
 
 private:
     friend class Assemblies;
-    static constexpr int most_force = 10;  // hundredths
 
     Status write_job() {
         if (is_solution_list(input))
@@ -217,28 +215,13 @@ private:
         return errors;
     }
 
-    // Takes it apart; where sharp pieces find no way to turn, with something cut off them.
     [[nodiscard]] Result<TakenApart> take(const disassembly::Assembly& assembly,
                                           Clearances& clearances, const disassembly::Goal& goal,
                                           const disassembly::Limits& limits) const {
-        using disassembly::Easing;
-        auto taken = disassembly::take_apart(assembly, clearances, goal, limits);
-        if (!taken || !turning || taken->verdict != disassembly::Verdict::NoWay) return taken;
-        const auto least = [&](Easing::Of of, int most) {
-            return disassembly::find_least_easing(assembly, clearances, first_only, limits,
-                                                  {of, most});
-        };
-        if (const int most = static_cast<int>(std::lround(100 * bevel)); most > 0) {
-            const auto edges = least(Easing::Of::Edges, most);
-            if (!edges) return std::unexpected(edges.error());
-            if (edges->hundredths)
-                return disassembly::take_apart_eased(assembly, clearances, goal, limits,
-                                                     {Easing::Of::Edges, *edges->hundredths});
-        }
-        const auto faces = least(Easing::Of::Faces, most_force);
-        if (!faces) return std::unexpected(faces.error());
-        taken->force = faces->hundredths;
-        return taken;
+        if (!turning) return disassembly::take_apart(assembly, clearances, goal, limits);
+        constexpr double rounding = 1e-9;  // of what was written in decimals
+        const int hundredths = static_cast<int>(100 * bevel + rounding);
+        return disassembly::take_apart_with_ease(assembly, clearances, goal, limits, hundredths);
     }
 
     [[nodiscard]] AssemblyAnswer answer_of(std::size_t number,
@@ -485,8 +468,8 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
     command
         .add_option("--bevel", state->bevel,
                     "At most so much is cut off edges, as a part of a side, where pieces with "
-                    "sharp edges do not turn: up to 0.4")
-        ->check(CLI::Range(0.0, 0.4))
+                    "sharp edges do not turn: 0.01 to 0.4")
+        ->check(CLI::Range(0.01, 0.4))
         ->needs("--turns")
         ->option_text("D");
     command.add_flag("--sort", state->sort, "The largest levels first");

@@ -290,6 +290,12 @@ TEST(Apart, EdgesAreCutOffWhereThatMakesRoom) {
     }
     EXPECT_EQ(run_program("apart --bevel 0.1 " + file).status, 2);
     EXPECT_EQ(run_program("apart --turns --bevel 0.5 " + file).status, 2);
+    EXPECT_EQ(run_program("apart --turns --bevel 0.004 " + file).status, 2);
+    // No more than was allowed: 0.29 is needed.
+    EXPECT_NE(run_program("apart --turns --bevel 0.2899 " + file).out.find("only by force"),
+              std::string::npos);
+    EXPECT_NE(run_program("apart --turns --bevel 0.29 " + file).out.find("0.29 cut off edges"),
+              std::string::npos);
 }
 
 TEST(Apart, TurnsAreReplayed) {
