@@ -3,6 +3,7 @@
 #include "c/design_call.hpp"
 #include "c/numbers.hpp"
 #include "tilewright/disassembly/holds.hpp"
+#include "tilewright/disassembly/least_easing.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/packing/check_solution.hpp"
 
@@ -13,9 +14,38 @@ namespace {
 struct ApartWishes {
     disassembly::Roles roles;
     bool lifting;
+    bool turning;
+    int bevel;  // at most, in hundredths of a side
     disassembly::Goal goal;
     std::uint64_t states;
 };
+
+int bevel_in(OptionReader& reader, bool turning) {
+    constexpr double least = 0.01;
+    constexpr double most = 0.4;
+    const std::optional<double> part = reader.positive("bevel");
+    if (!part) return 0;
+    if (!turning) reader.refuse("option 'bevel' is for turns", "give 'turns' as well");
+    if (*part >= least && *part <= most) return disassembly::Easing::hundredths_in(*part);
+    reader.refuse(fmt::format("option 'bevel' has to be from {} to {}", least, most));
+    return 0;
+}
+
+ApartWishes apart_wishes_in(OptionReader& reader) {
+    const bool turning = reader.flag("turns");
+    ApartWishes wishes{{reader.texts("stay"), {}},
+                       reader.flag("lift"),
+                       turning,
+                       bevel_in(reader, turning),
+                       {.first_only = reader.flag("first"),
+                        .all_parts = true,
+                        .shortest = reader.flag("shortest"),
+                        .all_ways = reader.flag("all_ways")},
+                       reader.integer("states").value_or(disassembly::Limits{}.states)};
+    for (const std::string& names : reader.texts("together"))
+        wishes.roles.groups.push_back(disassembly::names_in(names));
+    return wishes;
+}
 
 template <class Puzzle>
 Result<std::string> taken_apart(const Puzzle&, std::span<const std::int32_t>, const ApartWishes&,
@@ -35,6 +65,18 @@ std::vector<disassembly::Hold> holds_in(const disassembly::Assembly& assembly,
     return result;
 }
 
+Result<disassembly::TakenApart> take_apart(const disassembly::Assembly& assembly,
+                                           disassembly::Clearances& clearances,
+                                           const ApartWishes& wishes,
+                                           const disassembly::Limits& limits) {
+    if (!wishes.turning) return disassembly::take_apart(assembly, clearances, wishes.goal, limits);
+    auto turns = disassembly::Turns::on(*assembly.lattice);
+    if (!turns) return std::unexpected(turns.error());
+    clearances.allow(*std::move(turns));
+    return disassembly::take_apart_with_ease(assembly, clearances, wishes.goal, limits,
+                                             wishes.bevel);
+}
+
 Result<std::string> taken_apart(const packing::Puzzle& puzzle, std::span<const std::int32_t> row,
                                 const ApartWishes& wishes, Work& work) {
     const auto position = from_row(puzzle, row);
@@ -47,7 +89,7 @@ Result<std::string> taken_apart(const packing::Puzzle& puzzle, std::span<const s
     if (!slides) return std::unexpected(slides.error());
     disassembly::Clearances clearances{*slides, usual_memory / 8};
     const disassembly::Limits limits{wishes.states, usual_memory / 8 * 7, work.stop()};
-    const auto taken = disassembly::take_apart(*assembly, clearances, wishes.goal, limits);
+    const auto taken = take_apart(*assembly, clearances, wishes, limits);
     if (!taken) return std::unexpected(taken.error());
     return format::assembly_json(puzzle.name, *assembly, *taken,
                                  holds_in(*assembly, *taken, clearances));
@@ -63,17 +105,7 @@ char* tilewright_apart(const tilewright_puzzle* puzzle, const int32_t* numbers, 
                        tilewright_error** error) {
     return c::design_call(puzzle, options, {.progress = on_progress, .context = context}, error,
                           [&](c::OptionReader& reader) {
-                              c::ApartWishes wishes{
-                                  {reader.texts("stay"), {}},
-                                  reader.flag("lift"),
-                                  {.first_only = reader.flag("first"),
-                                   .all_parts = true,
-                                   .shortest = reader.flag("shortest"),
-                                   .all_ways = reader.flag("all_ways")},
-                                  reader.integer("states").value_or(disassembly::Limits{}.states)};
-                              for (const std::string& names : reader.texts("together"))
-                                  wishes.roles.groups.push_back(disassembly::names_in(names));
-                              return [wishes = std::move(wishes), numbers, count](
+                              return [wishes = c::apart_wishes_in(reader), numbers, count](
                                          const auto& one, c::Work& work) -> Result<std::string> {
                                   const auto row = c::row_of(numbers, count);
                                   if (!row) return std::unexpected(row.error());

@@ -219,9 +219,8 @@ private:
                                           Clearances& clearances, const disassembly::Goal& goal,
                                           const disassembly::Limits& limits) const {
         if (!turning) return disassembly::take_apart(assembly, clearances, goal, limits);
-        constexpr double rounding = 1e-9;  // of what was written in decimals
-        const int hundredths = static_cast<int>(100 * bevel + rounding);
-        return disassembly::take_apart_with_ease(assembly, clearances, goal, limits, hundredths);
+        return disassembly::take_apart_with_ease(assembly, clearances, goal, limits,
+                                                 disassembly::Easing::hundredths_in(bevel));
     }
 
     [[nodiscard]] AssemblyAnswer answer_of(std::size_t number,

@@ -144,6 +144,8 @@ export interface TakenApart {
     readonly puzzle: string;
     readonly verdict: "comes_apart" | "stuck" | "no_way" | "unknown";
     readonly level: readonly number[];
+    readonly bevel?: number; // must be cut off edges for its turns, as a part of a side
+    readonly force?: number; // with "no_way": it comes apart if so much gives way on all faces
     readonly moves?: number; // with 'shortest': in all
     readonly shortest?: boolean; // whether it is proved that no way has fewer
     readonly separations: readonly Separation[];
@@ -164,7 +166,7 @@ export interface TakenApart {
 // How a part of an assembly comes apart in two.
 export interface Separation {
     readonly part: readonly string[];
-    readonly moves: readonly SlidingMove[];
+    readonly moves: readonly (SlidingMove | TurningMove)[];
 }
 
 export interface SlidingMove {
@@ -174,9 +176,24 @@ export interface SlidingMove {
     readonly away?: boolean;
 }
 
+export interface TurningMove {
+    readonly pieces: readonly string[];
+    readonly turn: Turn;
+}
+
+// In coordinates of the lattice; anticlockwise, seen from the end of the axis.
+export interface Turn {
+    readonly axis: readonly number[];
+    readonly through: readonly number[];
+    readonly degrees: number;
+    readonly bevel?: number; // must be cut off edges, as a part of a side
+}
+
 export interface ApartOptions {
     seconds?: number;
     lift?: boolean;
+    turns?: boolean;
+    bevel?: number;
     first?: boolean;
     shortest?: boolean;
     all_ways?: boolean;

@@ -6,7 +6,7 @@
 //   PROGRAM:       the native tilewright; with it, answers are compared byte for byte
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -183,6 +183,23 @@ ask("soma/cube", (puzzle) => {
     checkError("a file of some other kind", "usage", () => tilewright.import(bytes("x"), "a.doc"));
     checkError("a damaged file", "input", () => tilewright.import(bytes("\xff?"), "a.psv"));
 });
+// A bar that must be turned in its box, with enough room for that and with a little too little.
+for (const [room, found] of [[".", "comes_apart undefined"], ["#", "no_way 0.04"]]) {
+    const box = (bar) => `"""\n###.###\n###.###\n##...##\n#.${bar}.#\n##...##\n###${room}###\n#######\n"""\n`;
+    const text = `lattice = "square"\nregion.picture = ${box("###")}` +
+        `[[pieces]]\nname = "box"\npicture = ${box("...")}[[pieces]]\nname = "bar"\npicture = "###"\n`;
+    ask(text, (puzzle) => {
+        const rows = [];
+        puzzle.solve({ limit: 1 }, (numbers) => void rows.push(numbers));
+        const taken = puzzle.apart(rows[0], { turns: true, bevel: 0.1 });
+        check("turned, or only by force", `${taken.verdict} ${taken.force}`, found);
+        check("not by slides", puzzle.apart(rows[0]).verdict, "stuck");
+        const file = join(scratch, "box.toml");
+        writeFileSync(file, text);
+        const line = program && native("apart", file, "--turns", "--bevel", "0.1", "--json").split("\n").find((one) => one.includes(taken.verdict));
+        if (program) check("the same turns", JSON.stringify(taken.separations), JSON.stringify(JSON.parse(line).separations));
+    });
+}
 // What pages need: scenes, hints, recordings, parts.
 ask("soma/cube", (puzzle) => {
     const solutions = [];

@@ -571,17 +571,25 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
                                      tilewright_on_progress on_progress, void* context,
                                      tilewright_error** error);
 
-/* How an assembly of a packing puzzle is taken apart by sliding pieces, as one line of JSON:
- * "schema": "tilewright.assembly/1".  "verdict" is "comes_apart", "stuck" (proved), "no_way" (not
- * proved, but slides along the axes cannot do it) or "unknown" (stopped by a limit).  "pieces" are
+/* How an assembly of a packing puzzle is taken apart by sliding and turning pieces, as one line of
+ * JSON: "schema": "tilewright.assembly/1".  "verdict" is "comes_apart", "stuck" (proved), "no_way"
+ * (not proved, but what was tried cannot do it) or "unknown" (stopped by a limit).  "pieces" are
  * those of the assembly with their cells; copies of "A" are "A", "A.2", "A.3".  Each of the
  * "separations" has its "part" and "moves": "pieces" make so many "steps" by the vector "step", or
- * go "away" along it.  "level" is the number of moves of each separation.  "left_together" are
- * parts that cannot be taken apart, or of which that is not known; in these, "held" says of each
- * piece "by" which others it is kept from which "step", as the assembly lies.
+ * go "away" along it, or make a "turn": by so many "degrees" about the "axis" (a vector) "through"
+ * a point, anticlockwise as seen from the end of the axis.  "level" is the number of moves of each
+ * separation.  "left_together" are parts that cannot be taken apart, or of which that is not known;
+ * in these, "held" says of each piece "by" which others it is kept from which "step", as the
+ * assembly lies.
  *   numbers: the placements, as in a solution; pieces may be missing
  *   options: its keys are
  *     lift      true: pieces on a flat board may be lifted off it
+ *     turns     true: pieces may also be turned, where there is room all the way.  Then the verdict
+ *               is never "stuck".  With "no_way", "force" says that it comes apart only by force:
+ *               if so much gave way on all faces, as a part of a side
+ *     bevel     from 0.01 to 0.4, with "turns": so much may be cut off edges, as a part of a side,
+ *               where pieces with sharp edges do not turn.  The answer has the "bevel" that is
+ *               needed, and so has each turn that needs it
  *     first     true: only until the first piece comes off
  *     shortest  true: in as few moves in all as possible; adds "moves" in all and "shortest":
  *               whether it is proved that no way has fewer
@@ -591,7 +599,8 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
  *     together  texts such as "A,B": these need not part
  *     states    give up after so many states
  *     seconds   give up after this time; 60 unless set
- *   errors: glued edges, several boards, a lattice whose cells have no body
+ *   errors: glued edges, several boards, a lattice whose cells have no body; with "turns", one whose
+ *           cells are not turned, such as spheres
  */
 TILEWRIGHT_API char* tilewright_apart(const tilewright_puzzle* puzzle, const int32_t* numbers,
                                       size_t count, const char* options,

@@ -219,6 +219,8 @@ struct RecordOptions {
 struct ApartOptions {
     std::optional<double> seconds = {};
     bool lift = false;                       // pieces on a flat board may be lifted off it
+    bool turns = false;                      // pieces may also be turned
+    std::optional<double> bevel = {};        // so much may be cut off edges, as a part of a side
     bool first = false;                      // only until the first piece comes off
     bool shortest = false;                   // in as few moves in all as possible
     bool all_ways = false;                   // every set of pieces that can come off first, too
@@ -1273,7 +1275,7 @@ public:
                                        detail::json_of(options).c_str()));
     }
 
-    // How an assembly is taken apart by sliding pieces, as JSON; see tilewright_apart.
+    // How an assembly is taken apart, as JSON; see tilewright_apart.
     [[nodiscard]] std::string apart(detail::Numbers placed,
                                     const ApartOptions& options = {}) const {
         detail::Hooks hooks{options.on_progress};

@@ -415,6 +415,8 @@ class Puzzle(InParts[Solution]):
         placed: Placed,
         *,
         lift: bool = False,
+        turns: bool = False,
+        bevel: Optional[float] = None,
         first: bool = False,
         shortest: bool = False,
         all_ways: bool = False,
@@ -424,10 +426,12 @@ class Puzzle(InParts[Solution]):
         seconds: Optional[float] = None,
         on_progress: Optional[OnProgress] = None,
     ) -> Json:
-        """How an assembly is taken apart by sliding pieces.
+        """How an assembly is taken apart by sliding and turning pieces.
 
         placed:   a solution, or pieces as for `with_placed`
         lift:     pieces on a flat board may be lifted off it
+        turns:    pieces may also be turned, where there is room all the way
+        bevel:    so much may be cut off edges for turns, as a part of a side: 0.01 to 0.4
         first:    only until the first piece comes off
         shortest: in as few moves in all as possible
         all_ways: every set of pieces that can come off first, too
@@ -436,6 +440,8 @@ class Puzzle(InParts[Solution]):
 
         The keys are "verdict" ("comes_apart", "stuck", "no_way" or "unknown"), "level" (the
         numbers of moves), "separations" with their moves, "pieces", "left_together", and "held".
+        A move has a "step", or a "turn" with its "axis", "through" and "degrees". With `turns`,
+        "bevel" is what must be cut off edges, and "force" what would have to give way on faces.
         With `shortest` also "moves" in all, and "shortest": whether that is proved; with `all_ways`
         "first", and "first_are_all".
 
@@ -447,6 +453,8 @@ class Puzzle(InParts[Solution]):
         array, count = _library.row_of(to_bytes(self, placed))
         options = _library.options_text(
             lift=lift,
+            turns=turns,
+            bevel=bevel,
             first=first,
             shortest=shortest,
             all_ways=all_ways,

@@ -31,11 +31,29 @@ using Text = std::unique_ptr<char, Freer<tilewright_text_free>>;
 using Error = std::unique_ptr<tilewright_error, Freer<tilewright_error_free>>;
 using Files = std::unique_ptr<tilewright_files, Freer<tilewright_files_free>>;
 
+tilewright_puzzle* read(std::string_view text) {
+    return tilewright_puzzle_read(text.data(), text.size(), nullptr, nullptr);
+}
+
 // The puzzles that are asked; opened before anything fails.
 struct Puzzles {
     Puzzle packing{tilewright_puzzle_open("trominoes/unlimited-3x8", nullptr)};
     Puzzle fixed{tilewright_puzzle_open("tetrominoes/4x5", nullptr)};  // so many of each piece
     Puzzle matching{tilewright_puzzle_open("macmahon/cubes-2x2x2", nullptr)};
+    Puzzle shut{read(R"(
+lattice = "square"
+region.box = [4, 3]
+[[pieces]]
+name = "box"
+picture = """
+####
+#..#
+####
+"""
+[[pieces]]
+name = "bar"
+picture = "##"
+)")};
     Puzzle cover{tilewright_cover_read("a b c | d\na d:1\nb d:1\nb c\nc\n", 26, nullptr, nullptr)};
 };
 
@@ -307,6 +325,13 @@ const std::array calls{
              return said(tilewright_apart(puzzles().packing.get(), row.data(), row.size(),
                                           R"({"shortest": true, "all_ways": true})", nullptr,
                                           nullptr, e));
+         }},
+    Call{"ApartByTurns",
+         [](Errors e) {
+             static const std::vector<std::int32_t> row = some_row(puzzles().shut);
+             return said(tilewright_apart(puzzles().shut.get(), row.data(), row.size(),
+                                          R"({"turns": true, "bevel": 0.02})", nullptr, nullptr,
+                                          e));
          }},
     Call{"Explain",
          [](Errors e) {

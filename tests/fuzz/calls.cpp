@@ -78,6 +78,8 @@ const std::vector<Key> record_keys{
     {"view", {R"("solid")", R"("net")"}},
     {"unit", {"5"}}};
 const std::vector<Key> apart_keys{{"lift", {"true"}},
+                                  {"turns", {"true"}},
+                                  {"bevel", {"0.01", "0.4", "0.5", "1e-300"}},
                                   {"first", {"true"}},
                                   {"shortest", {"true"}},
                                   {"all_ways", {"true"}},

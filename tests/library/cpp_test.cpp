@@ -679,6 +679,79 @@ picture = "#"
     EXPECT_NE(lifted.find(R"("verdict":"comes_apart","level":[1])"), std::string::npos) << lifted;
 }
 
+// A bar in the room of a box, and a slot across it.
+//   row: the lowest row of the box's room
+Puzzle bar_in_a_box(const std::string& row) {
+    const auto picture = [&](const std::string& bar) {
+        return "\"\"\"\n###.###\n###.###\n##...##\n#." + bar + ".#\n##...##\n" + row +
+               "\n#######\n\"\"\"\n";
+    };
+    return Puzzle::read("lattice = \"square\"\nregion.picture = " + picture("###") +
+                            "[[pieces]]\nname = \"box\"\npicture = " + picture("...") +
+                            "[[pieces]]\nname = \"bar\"\npicture = \"###\"\n",
+                        "box.toml");
+}
+
+TEST(CppLibrary, TakesAssembliesApartByTurns) {
+    const auto wide = bar_in_a_box("###.###");
+    const auto solution = wide.first();
+    ASSERT_TRUE(solution);
+    const std::string slid = wide.apart(solution->numbers());
+    EXPECT_NE(slid.find(R"("verdict":"stuck")"), std::string::npos) << slid;
+    const std::string turned = wide.apart(solution->numbers(), {.turns = true});
+    EXPECT_NE(turned.find(R"("verdict":"comes_apart","level":[2])"), std::string::npos) << turned;
+    EXPECT_NE(turned.find(R"({"pieces":["bar"],"turn":{"axis":[0,0,1],"through":[3.5,3.5,0.0],)"
+                          R"("degrees":90}})"),
+              std::string::npos)
+        << turned;
+
+    // The corners of the bar come into the side of the box; a flat end is too wide, too.
+    const auto tight = bar_in_a_box("#######");
+    const std::string forced = tight.apart(tight.first()->numbers(), {.turns = true, .bevel = 0.4});
+    EXPECT_NE(forced.find(R"("verdict":"no_way","level":[],"force":0.04)"), std::string::npos)
+        << forced;
+
+    EXPECT_EQ(fault_of([&] { (void)wide.apart(solution->numbers(), {.bevel = 0.1}); }),
+              Fault::Usage);
+    for (const double bevel : {0.004, 0.5})
+        EXPECT_EQ(fault_of([&] {
+                      (void)wide.apart(solution->numbers(), {.turns = true, .bevel = bevel});
+                  }),
+                  Fault::Usage);
+    const auto spheres = Puzzle::read(
+        "lattice = \"fcc\"\nregion.box = [2, 2, 1]\n"
+        "[[pieces]]\nname = \"A\"\npicture = \"##\"\ncount = 2\n",
+        "spheres.toml");
+    const auto balls = spheres.first();
+    ASSERT_TRUE(balls);
+    EXPECT_EQ(fault_of([&] { (void)spheres.apart(balls->numbers(), {.turns = true}); }),
+              Fault::Input);
+}
+
+TEST(CppLibrary, CutsOffEdgesWhereThatMakesRoomForTurns) {
+    const auto puzzle = Puzzle::read(R"(
+lattice = "triangular"
+region.cells = [[2,0,1],[3,0,0],[1,1,1],[2,1,0],[0,3,0],[1,3,1],[2,3,0],[1,1,0],[1,2,0],[3,3,0]]
+[[pieces]]
+name = "A"
+cells = [[2,0,1],[3,0,0],[1,1,1],[2,1,0],[0,3,0],[1,3,1],[2,3,0]]
+[[pieces]]
+name = "B"
+cells = [[1,1,0],[1,2,0],[3,3,0]]
+)",
+                                     "bevel.toml");
+    const auto solution = puzzle.first();
+    ASSERT_TRUE(solution);
+    // 0.29 is needed.
+    const std::string cut = puzzle.apart(solution->numbers(), {.turns = true, .bevel = 0.29});
+    EXPECT_NE(cut.find(R"("verdict":"comes_apart","level":[2],"bevel":0.29)"), std::string::npos)
+        << cut;
+    EXPECT_NE(cut.find(R"("degrees":180,"bevel":0.29})"), std::string::npos) << cut;
+    const std::string less = puzzle.apart(solution->numbers(), {.turns = true, .bevel = 0.28});
+    EXPECT_NE(less.find(R"("verdict":"no_way")"), std::string::npos) << less;
+    EXPECT_NE(less.find(R"("force":)"), std::string::npos) << less;
+}
+
 TEST(CppLibrary, DescribesPicturesAndSearchesForPages) {
     for (const std::string name : {"soma/cube", "pentominoes/3x20", "quintominoes/dodecahedron"}) {
         const auto puzzle = Puzzle::open(name);

@@ -40,8 +40,8 @@ public:
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
-    // From now on, pieces may also be turned.  Programs that never call this, as the page in the
-    // browser, do not carry what finds turns.
+    // From now on, pieces may also be turned.  Programs that never call this do not carry what finds
+    // turns.
     // A half of the memory is then for these.
     void allow(Turns turns) {
         turns_.emplace(std::move(turns));

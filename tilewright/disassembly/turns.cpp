@@ -64,13 +64,10 @@ Result<Turns> Turns::on(const Lattice& lattice) {
     Turns turns{lattice};
     for (std::size_t axis = 0; axis < 3; ++axis)
         if (is_upright(lattice, axis)) turns.add_rotations({axis, (axis + 1) % 3, (axis + 2) % 3});
-    std::ranges::stable_sort(turns.rotations_, {}, [](const Rotation& rotation) {
-        return std::pair{rotation.clockwise, rotation.degrees};  // as people would try them
-    });
     if (turns.rotations_.empty())
         return fail(Fault::Input,
                     fmt::format("pieces on the lattice '{}' are not turned", lattice.name()),
-                    "--turns is for flat boards, cubes and prisms");
+                    "turns are for flat boards, cubes and prisms");
     return turns;
 }
 
@@ -95,11 +92,15 @@ void Turns::add_rotations(const Plane& plane) {
                                                  : 180;
         const double until = degrees == 180 ? std::numeric_limits<double>::infinity()
                                             : std::abs(sine) / (1 + twice_cosine / 2.0);
-        if (degrees == 180 || sine > 0)
-            rotations_.push_back({i, number, false, degrees, until, shift});
-        if (degrees == 180 || sine < 0)
-            rotations_.push_back({i, number, true, degrees, until, shift});
+        if (degrees == 180 || sine > 0) add({i, number, false, degrees, until, shift});
+        if (degrees == 180 || sine < 0) add({i, number, true, degrees, until, shift});
     }
+}
+
+// In the order in which people would try them.
+void Turns::add(const Rotation& rotation) {
+    const auto place = [](const Rotation& one) { return std::pair{one.clockwise, one.degrees}; };
+    rotations_.insert(std::ranges::upper_bound(rotations_, place(rotation), {}, place), rotation);
 }
 
 // Where the axis is: the point that stays where it is.
@@ -218,11 +219,11 @@ std::vector<PlanePoint> Turns::seen(const Turn& turn, Cell cell) const {
     std::vector<PlanePoint> corners;
     for (const Vec corner : definition.cells[static_cast<std::size_t>(cell.type)]) {
         const Vec at = corner + definition.scale * cell.at;
-        corners.push_back({of * coordinate(at, plane.first) - static_cast<int>(axis.first),
-                           of * coordinate(at, plane.second) - static_cast<int>(axis.second)});
+        const PlanePoint point{of * coordinate(at, plane.first) - static_cast<int>(axis.first),
+                               of * coordinate(at, plane.second) - static_cast<int>(axis.second)};
+        const auto place = std::ranges::lower_bound(corners, point);
+        if (place == corners.end() || *place != point) corners.insert(place, point);
     }
-    std::ranges::sort(corners);
-    corners.erase(std::ranges::unique(corners).begin(), corners.end());
     return corners;
 }
 

@@ -46,6 +46,11 @@ struct Easing {
     int hundredths = 0;  // of a side
     // The most: with a third cut off all its faces, a triangle vanishes.
     [[nodiscard]] static constexpr int most(Of of) { return of == Of::Edges ? 40 : 30; }
+    // Of a part of a side, the whole hundredths; what was written with two digits has all of them.
+    [[nodiscard]] static constexpr int hundredths_in(double part) {
+        constexpr double rounding = 1e-9;
+        return static_cast<int>(100 * part + rounding);
+    }
 };
 
 // A turn that takes cells of the lattice to cells.
@@ -154,6 +159,7 @@ private:
 
     explicit Turns(const Lattice& lattice) : lattice_{&lattice} {}
     void add_rotations(const Plane& plane);
+    void add(const Rotation& rotation);
     [[nodiscard]] Middle middle(const Turn& turn) const;
     [[nodiscard]] PlaneGram gram(const Turn& turn) const;
     [[nodiscard]] Vec across(const Turn& turn, InPlane at) const;

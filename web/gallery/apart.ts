@@ -1,12 +1,13 @@
 // The page of an assembly that is taken apart: its data, its keys and its controls.
 
+import type { Separation } from "../answers";
 import { flatView } from "../view/apart_flat";
 import type { MakeSolidView } from "../view/apart_solid";
 import { connectColours } from "../view/controls";
 import { Pictures, type Point, type PuzzleData, type Solid } from "../view/data";
+import { movesOf, posesOf, seenAt, type Move, type ShowSeen } from "../view/moves";
 import type { Parts } from "../view/parts";
 import { Reel } from "../view/reel";
-import { posedAt, posedMovesOf, posesOf, type ListedSeparation, type PosedMove, type ShowPosed } from "../view/turned";
 
 // As tilewright/animation/apart_page.cpp writes it.
 interface Undoing extends PuzzleData {
@@ -15,7 +16,7 @@ interface Undoing extends PuzzleData {
     origin: Point; // of the lattice, in the picture
     solid?: Solid;
     names: string[]; // of the placements
-    separations: ListedSeparation[];
+    separations: Separation[];
 }
 
 // Pages of flat boards leave out three.js.
@@ -24,9 +25,9 @@ export function startApart(parts: Parts, makeSolid?: MakeSolidView): void {
 }
 
 class ApartPage {
-    private readonly moves: readonly PosedMove[];
+    private readonly moves: readonly Move[];
     private readonly names: readonly string[];
-    private readonly show: ShowPosed | undefined;
+    private readonly show: ShowSeen | undefined;
     private readonly scrub: HTMLInputElement;
     private readonly reel: Reel;
 
@@ -36,7 +37,7 @@ class ApartPage {
         makeSolid: MakeSolidView | undefined,
     ) {
         this.names = data.names;
-        this.moves = posedMovesOf(data.names, data.separations);
+        this.moves = movesOf(data.names, data.separations);
         this.show = this.makeView(data, makeSolid);
         this.scrub = parts.get("scrub");
         this.scrub.max = String(this.moves.length);
@@ -48,7 +49,7 @@ class ApartPage {
         connectColours(parts, () => this.draw());
     }
 
-    private makeView(data: Undoing, makeSolid: MakeSolidView | undefined): ShowPosed | undefined {
+    private makeView(data: Undoing, makeSolid: MakeSolidView | undefined): ShowSeen | undefined {
         const pictures = new Pictures(data);
         const stage = this.parts.get("stage");
         if (!data.solid) return flatView(pictures, data.axes, data.origin, posesOf(this.moves, data.names.length), stage);
@@ -70,7 +71,7 @@ class ApartPage {
         });
     }
 
-    private inWords({ pieces, away, turn }: PosedMove): string {
+    private inWords({ pieces, away, turn }: Move): string {
         const names = pieces.map((piece) => this.names[piece]).join(", ");
         const one = pieces.length === 1;
         if (away) return `${names} ${one ? "comes" : "come"} off`;
@@ -100,7 +101,7 @@ class ApartPage {
 
     private draw(): void {
         const { time, isRolling } = this.reel;
-        this.show?.(posedAt(this.moves, this.names.length, time));
+        this.show?.(seenAt(this.moves, this.names.length, time));
         const done = Math.ceil(time);
         const move = this.moves[done - 1];
         const text = `Move ${done} of ${this.moves.length}${move ? `: ${this.inWords(move)}` : ""}`;

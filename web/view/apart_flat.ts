@@ -1,8 +1,8 @@
 // Pieces on their ways, in the plane.
 
 import type { Pictures, Point } from "./data";
+import type { Deed, Seen, ShowSeen } from "./moves";
 import { definitions, partsOf } from "./picture";
-import type { Deed, Posed, ShowPosed } from "./turned";
 
 type Spot = readonly [number, number]; // of the picture
 
@@ -11,7 +11,7 @@ const nearer = 0.3; // for each step that a piece is lifted, up the picture; of 
 //   origin: of the lattice, in the picture
 //   poses:  of pieces that move: there is room for them
 //   room:   gets the picture
-export function flatView(pictures: Pictures, axes: readonly Point[], origin: Point, poses: readonly Posed[], room: HTMLElement): ShowPosed {
+export function flatView(pictures: Pictures, axes: readonly Point[], origin: Point, poses: readonly Seen[], room: HTMLElement): ShowSeen {
     const board = pictures.board;
     if (!board) return () => undefined;
     const plane = new Plane(axes, origin, nearer * board.unit);
@@ -25,9 +25,9 @@ export function flatView(pictures: Pictures, axes: readonly Point[], origin: Poi
         return (isTurned ? cornersOf(parts[piece]!.getBBox(), board.unit) : whole).map((point) => plane.after(deeds, point));
     });
     picture.setAttribute("viewBox", boxAround([...whole, ...ends]).join(" "));
-    return (posed) => {
+    return (seen) => {
         for (const part of parts) part.style.display = "none";
-        for (const one of posed) {
+        for (const one of seen) {
             const part = parts[one.piece]!;
             part.style.display = "";
             part.setAttribute("transform", plane.transform(one.deeds));

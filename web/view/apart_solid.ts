@@ -4,16 +4,16 @@ import { Line, Mesh, Quaternion, Vector3, WebGLRenderer, type Group, type Materi
 
 import type { Pictures, Point, Solid } from "./data";
 import { looksOf } from "./looks";
+import type { Deed, ShowSeen } from "./moves";
 import { SolidBody } from "./solid_body";
 import { SolidStage } from "./solid_stage";
-import type { Deed, ShowPosed } from "./turned";
 
 const room = 1.35; // of the solid: pieces that leave are seen there for a while
 
 export type MakeSolidView = typeof solidView;
 
 // Nothing where the browser has no WebGL.
-export function solidView(pictures: Pictures, solid: Solid, axes: readonly Point[], canvas: HTMLCanvasElement): ShowPosed | undefined {
+export function solidView(pictures: Pictures, solid: Solid, axes: readonly Point[], canvas: HTMLCanvasElement): ShowSeen | undefined {
     let renderer: WebGLRenderer;
     try {
         renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
@@ -24,9 +24,9 @@ export function solidView(pictures: Pictures, solid: Solid, axes: readonly Point
     const stage = new SolidStage(renderer, canvas, body.corners, () => room);
     const parts = looksOf(pictures, pictures.placements).map((look, i) => body.part(i, look, stage.centre));
     stage.body.add(...parts);
-    return (posed) => {
+    return (seen) => {
         for (const part of parts) part.visible = false;
-        for (const { piece, deeds, opacity } of posed) {
+        for (const { piece, deeds, opacity } of seen) {
             const part = parts[piece]!;
             part.visible = opacity > 0;
             put(part, axes, deeds, stage.centre);

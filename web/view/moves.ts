@@ -1,7 +1,7 @@
 // The moves that take an assembly apart, and where its pieces are at each moment.  Pure: times are
 // numbers of moves.
 
-import type { Separation } from "../answers";
+import type { Separation, Turn } from "../answers";
 
 export interface Move {
     readonly part: readonly number[]; // the pieces that it is about: no others are shown
@@ -9,6 +9,7 @@ export interface Move {
     readonly step: readonly number[]; // a vector of the lattice
     readonly steps: number; // how many of them; those of pieces that go away are to be seen
     readonly away: boolean;
+    readonly turn?: Turn; // instead of steps
 }
 
 const awaySteps = 4; // after which nothing is seen of a piece
@@ -18,40 +19,61 @@ export function movesOf(names: readonly string[], separations: readonly Separati
     const numbers = new Map(names.map((name, i) => [name, i]));
     const numbersOf = (names: readonly string[]): number[] => names.map((name) => numbers.get(name) ?? 0);
     return separations.flatMap(({ part, moves }) =>
-        moves.map((move) => ({
-            part: numbersOf(part),
-            pieces: numbersOf(move.pieces),
-            step: move.step,
-            steps: move.steps ?? awaySteps,
-            away: move.away === true,
-        })),
+        moves.map((move) => {
+            const whose = { part: numbersOf(part), pieces: numbersOf(move.pieces) };
+            if ("turn" in move) return { ...whose, step: [], steps: 0, away: false, turn: move.turn };
+            return { ...whose, step: move.step, steps: move.steps ?? awaySteps, away: move.away === true };
+        }),
     );
 }
 
+// What was done to a piece: it was shifted, or turned.
+export type Deed = { readonly by: readonly number[] } | Turn;
+
 export interface Seen {
     readonly piece: number;
-    readonly by: readonly number[]; // how far it has moved; no whole numbers within a move
+    readonly deeds: readonly Deed[]; // one after the other, the last of them perhaps in part
     readonly opacity: number;
     readonly moves: boolean;
 }
 
+// Shows pieces so, and no others.
+export type ShowSeen = (seen: readonly Seen[]) => void;
+
 // The pieces that are seen when so many moves are done, the last of them perhaps in part.
 export function seenAt(moves: readonly Move[], count: number, time: number): Seen[] {
     const done = Math.min(moves.length, Math.floor(time));
-    const part = time - done;
-    const by = Array.from({ length: count }, () => [0, 0, 0]);
-    const add = ({ pieces, step, steps }: Move, share: number): void => {
-        for (const piece of pieces) by[piece] = by[piece]!.map((x, i) => x + share * steps * (step[i] ?? 0));
-    };
-    // Of a piece that went away nothing remains but its place before: its own part may be next.
-    for (const move of moves.slice(0, done)) if (!move.away) add(move, 1);
     const now = moves[done];
     const last = moves[done - 1];
     const left = last?.away ? last.part.filter((piece) => !last.pieces.includes(piece)) : last?.part;
-    const shown = now ? now.part : (left ?? by.map((_, i) => i));
-    if (now) add(now, part);
+    const shown = now ? now.part : (left ?? Array.from({ length: count }, (_, i) => i));
     return shown.map((piece) => {
-        const isMoving = now !== undefined && now.pieces.includes(piece) && part > 0;
-        return { piece, by: by[piece]!, opacity: isMoving && now.away ? 1 - part : 1, moves: now?.pieces.includes(piece) === true };
+        const isMoving = now?.pieces.includes(piece) === true;
+        const opacity = isMoving && now?.away ? 1 - (time - done) : 1;
+        return { piece, deeds: deedsOf(moves, piece, time), opacity, moves: isMoving };
     });
+}
+
+// Slides that follow each other are one deed.
+function deedsOf(moves: readonly Move[], piece: number, time: number): Deed[] {
+    const deeds: Deed[] = [];
+    for (const [i, { pieces, step, steps, away, turn }] of moves.entries()) {
+        const share = Math.min(1, time - i);
+        if (share <= 0) break;
+        // Of a piece that went away nothing remains but its place before: its own part may be next.
+        if (!pieces.includes(piece) || (away && share === 1)) continue;
+        const before = deeds.at(-1);
+        if (turn) deeds.push({ ...turn, degrees: share * turn.degrees });
+        else if (before && "by" in before) deeds[deeds.length - 1] = { by: before.by.map((x, i) => x + share * steps * (step[i] ?? 0)) };
+        else deeds.push({ by: step.map((x) => share * steps * x) });
+    }
+    return deeds;
+}
+
+// The pieces that move in each move, as they are at its end and, where they turn, on the way.
+export function posesOf(moves: readonly Move[], count: number): Seen[] {
+    const nearlyAll = 1 - 1e-9;
+    return moves.flatMap(({ turn }, i) =>
+        (turn ? [0.2, 0.4, 0.6, 0.8, nearlyAll] : [nearlyAll]).flatMap((share) => seenAt(moves, count, i + share).filter((one) => one.moves)),
+    );
 }

@@ -1,6 +1,6 @@
 // The pieces where they are at a moment: flat ones from above, solid ones from above and in front.
 
-import { seenAt, type Seen } from "../../view/moves";
+import { seenAt, type Deed, type Seen } from "../../view/moves";
 import { PieceShape } from "../board/PieceShape";
 import { SolidPicture } from "../board/SolidPicture";
 import { boundsOfCells, type Bounds } from "../cells/geometry";
@@ -34,6 +34,10 @@ export function coloursOf(apart: Apart, piece: number): readonly [string, string
     return colours.value.get(apart.names[piece] ?? "") ?? ["#888888", "#000000"];
 }
 
+function slidBy([deed]: readonly Deed[]): readonly number[] {
+    return deed && "by" in deed ? deed.by : [0, 0, 0];
+}
+
 // A piece that is lifted off the board comes nearer, and fades.
 function Flat({ plan, apart, seen }: Props) {
     const known = planeOf(plan);
@@ -42,7 +46,8 @@ function Flat({ plan, apart, seen }: Props) {
     const [[ax, ay], [bx, by]] = known.axes;
     return (
         <svg class={known.sticks ? "sticks" : "areas"} viewBox={boxAround(bounds, known.unit)} aria-hidden="true">
-            {[...seen].sort((one, other) => Number(one.moves) - Number(other.moves)).map(({ piece, by: [x = 0, y = 0, z = 0], opacity }) => {
+            {[...seen].sort((one, other) => Number(one.moves) - Number(other.moves)).map(({ piece, deeds, opacity }) => {
+                const [x = 0, y = 0, z = 0] = slidBy(deeds);
                 const [colour, letter] = coloursOf(apart, piece);
                 const moved = `translate(${x * ax + y * bx} ${x * ay + y * by - 0.3 * z * known.unit})`;
                 return (
@@ -61,7 +66,8 @@ function boxAround({ left, top, right, bottom }: Bounds, room: number): string {
 
 // Cells are drawn at whole places, and moved by what is left.
 function Solid({ plan, apart, seen }: Props) {
-    const parts = seen.map(({ piece, by, opacity }) => {
+    const parts = seen.map(({ piece, deeds, opacity }) => {
+        const by = slidBy(deeds);
         const whole = by.map(Math.round);
         const [colour, letter] = coloursOf(apart, piece);
         return {
