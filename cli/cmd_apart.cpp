@@ -275,7 +275,7 @@ private:
     [[nodiscard]] std::string words_of(const TakenApart& taken) const {
         switch (taken.verdict) {
             case disassembly::Verdict::ComesApart:
-                if (const int cut = bevel_of(taken); cut > 0)
+                if (const int cut = bevel_of(taken.separations); cut > 0)
                     return fmt::format("comes apart with {} cut off edges", format::part_text(cut));
                 return "comes apart";
             case disassembly::Verdict::Stuck:

@@ -6,6 +6,7 @@
 #include "cli/arguments.hpp"
 #include "cli/challenges.hpp"
 #include "cli/commands.hpp"
+#include "cli/found_moves.hpp"
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
@@ -217,9 +218,16 @@ private:
         if (!wanted_page) return std::unexpected(wanted_page.error());
         const auto solution = solution_of(list);
         if (!solution) return std::unexpected(solution.error());
+        std::vector<disassembly::PartSeparation> turns;
+        if (!list.solutions.empty()) {
+            auto listed = listed_turns(list, wanted - 1);
+            if (!listed) return std::unexpected(listed.error());
+            turns = *std::move(listed);
+        }
         draw::Style style;
         style.letters = !no_labels;
-        const auto pages = make::booklet(puzzle, *solution, note_on(puzzle), *wanted_page, style);
+        const auto pages =
+            make::booklet(puzzle, *solution, turns, note_on(puzzle), *wanted_page, style);
         return write(adapters::to_pdf(pages), "a booklet of " + so_many(pages.size(), "page"));
     }
 

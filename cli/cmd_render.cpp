@@ -118,35 +118,12 @@ private:
                             "solutions are counted from 1");
             subject.solutions.push_back(list.solutions[number - 1].solution);
             if constexpr (std::is_same_v<Puzzle, packing::Puzzle>) {
-                auto moves = turning_moves(list, number - 1);
+                auto moves = listed_turns(list, number - 1);
                 if (!moves) return std::unexpected(moves.error());
                 subject.moves.push_back(*std::move(moves));
             }
         }
         return subject;
-    }
-
-    // How a list says that a solution is taken apart by turns, for its steps; otherwise nothing:
-    // slides are found anew, and pieces that go in along a line are shown as such.
-    static Result<std::vector<disassembly::PartSeparation>> turning_moves(const SolutionList& list,
-                                                                          std::size_t index) {
-        const auto& [solution, at] = list.solutions[index];
-        std::vector<disassembly::PartSeparation> none;
-        if (list.text.empty()) return none;
-        auto assembly = disassembly::assembly_of(list.puzzle, solution);
-        if (!assembly) return none;
-        auto taken = listed_moves(lines_of(list.text)[at.line - 1], *assembly);
-        if (!taken) return std::unexpected(taken.error());
-        const bool is_wanted = *taken && (*taken)->verdict == disassembly::Verdict::ComesApart &&
-                               has_turns((*taken)->separations);
-        return is_wanted ? std::move((*taken)->separations) : none;
-    }
-
-    static bool has_turns(const std::vector<disassembly::PartSeparation>& separations) {
-        return std::ranges::any_of(separations, [](const auto& separation) {
-            return std::ranges::any_of(separation.moves,
-                                       [](const auto& move) { return move.turn.has_value(); });
-        });
     }
 };
 

@@ -1,8 +1,9 @@
 #include "cli/found_moves.hpp"
 
+#include <algorithm>
+
 #include "cli/load.hpp"
 #include "cli/progress.hpp"
-#include "cli/solution_list.hpp"
 #include "tilewright/answer/solve.hpp"
 #include "tilewright/base/lines.hpp"
 #include "tilewright/disassembly/check_moves.hpp"
@@ -85,6 +86,13 @@ private:
     std::optional<Error> error_;
 };
 
+bool has_turns(const std::vector<disassembly::PartSeparation>& separations) {
+    return std::ranges::any_of(separations, [](const auto& separation) {
+        return std::ranges::any_of(separation.moves,
+                                   [](const auto& move) { return move.turn.has_value(); });
+    });
+}
+
 }  // namespace
 
 Result<std::optional<TakenApart>> listed_moves(std::string_view line, Assembly& assembly) {
@@ -99,6 +107,20 @@ Result<std::optional<TakenApart>> listed_moves(std::string_view line, Assembly& 
     taken.verdict = whole ? Verdict::ComesApart : Verdict::Unknown;
     taken.separations = std::move(separations);
     return taken;
+}
+
+Result<std::vector<disassembly::PartSeparation>> listed_turns(const SolutionList& list,
+                                                              std::size_t index) {
+    const auto& [solution, at] = list.solutions[index];
+    std::vector<disassembly::PartSeparation> none;
+    if (list.text.empty()) return none;
+    auto assembly = disassembly::assembly_of(list.puzzle, solution);
+    if (!assembly) return none;
+    auto taken = listed_moves(lines_of(list.text)[at.line - 1], *assembly);
+    if (!taken) return std::unexpected(taken.error());
+    const bool is_wanted =
+        *taken && (*taken)->verdict == Verdict::ComesApart && has_turns((*taken)->separations);
+    return is_wanted ? std::move((*taken)->separations) : none;
 }
 
 Result<std::optional<FoundMoves>> find_moves(const std::string& what,

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/solution_list.hpp"
 #include "tilewright/disassembly/take_apart.hpp"
 
 namespace tilewright::cli {
@@ -32,5 +33,11 @@ struct FoundMoves {
 // Errors: moves that are malformed, or impossible.
 [[nodiscard]] Result<std::optional<disassembly::TakenApart>> listed_moves(
     std::string_view line, disassembly::Assembly& assembly);
+
+// How a list says that a solution is taken apart by turns, for pictures of its steps.  Nothing
+// where it does not, or only by slides: these are found anew, so that pieces that go in along a
+// line are shown as such. Errors: moves that are malformed, or impossible.
+[[nodiscard]] Result<std::vector<disassembly::PartSeparation>> listed_turns(
+    const SolutionList& list, std::size_t index);
 
 }  // namespace tilewright::cli

@@ -245,4 +245,46 @@ TEST(Make, ABookletHasThreePages) {
     }
 }
 
+// A bar in a box, which turns and leaves by a slot across it; and one that only turns with
+// something cut off its edges.
+TEST(Make, ABookletOfListedTurns) {
+    const auto box = [](const std::string& bar, const std::string& lid) {
+        return "picture = \"\"\"\n####### | ####### | #######\n####### | ###.### | #######\n"
+               "####### | ##...## | ###" +
+               lid + "###\n####### | #." + bar + ".# | ###" + lid + "###\n####### | ##...## | ###" +
+               lid +
+               "###\n####### | ###.### | #######\n"
+               "####### | ####### | #######\n\"\"\"\n";
+    };
+    write("lock.toml", "lattice = \"cubic\"\n[region]\n" + box("###", ".") +
+                           "[[pieces]]\nname = \"box\"\n" + box("...", ".") +
+                           "[[pieces]]\nname = \"bar\"\npicture = \"###\"\n");
+    ASSERT_EQ(run("apart lock.toml --turns -o lock.jsonl").status, 0);
+    ASSERT_EQ(run("make lock.jsonl --booklet --page A5 -o b.pdf").status, 0);
+    const std::string turned = shell("pdftotext b.pdf -");
+    for (const char* words : {"Solution, move by move", "1: box", "2: bar", "3: bar"})
+        EXPECT_NE(turned.find(words), std::string::npos) << words << "\n" << turned;
+    EXPECT_EQ(turned.find("cut off"), std::string::npos) << turned;
+
+    const std::string in_layer =
+        "[2,0,1,1],[3,0,1,0],[1,1,1,1],[2,1,1,0],[0,3,1,0],[1,3,1,1],[2,3,1,0]";
+    const std::string bar = "[1,1,1,0],[1,2,1,0],[3,3,1,0]";
+    std::string walls = in_layer;
+    for (const char* layer : {",0,", ",2,"})
+        walls += "," + std::regex_replace(in_layer + "," + bar, std::regex{",1,(?=.])"}, layer);
+    write("edges.toml", "lattice = \"prism\"\nregion.cells = [" + walls + "," + bar +
+                            "]\n[[pieces]]\nname = \"A\"\ncells = [" + walls +
+                            "]\n[[pieces]]\nname = \"B\"\ncells = [" + bar + "]\n");
+    ASSERT_EQ(run("apart edges.toml --turns --bevel 0.4 -o edges.jsonl").status, 0);
+    ASSERT_EQ(run("make edges.jsonl --booklet --page A5 -o b.pdf").status, 0);
+    const std::string cut = shell("pdftotext b.pdf -");
+    EXPECT_NE(cut.find("Turns need 0.29 of a side cut off edges."), std::string::npos) << cut;
+
+    // Slides alone do not do it, and a list with other moves is refused.
+    ASSERT_EQ(run("make lock.toml --booklet --page A5 -o b.pdf").status, 0);
+    EXPECT_NE(shell("pdftotext b.pdf -").find("No order of assembly"), std::string::npos);
+    shell("sed 's/\"degrees\":90/\"degrees\":180/' lock.jsonl > spoiled.jsonl");
+    EXPECT_EQ(run("make spoiled.jsonl --booklet -o b.pdf").status, 65);
+}
+
 }  // namespace

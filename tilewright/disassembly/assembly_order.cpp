@@ -86,23 +86,45 @@ private:
     std::vector<Vec> ways_;
 };
 
+// The pieces of a part, by their numbers, in the order in which they go in: first what stays, then
+// what is taken off it.
+std::vector<std::size_t> put_together(const std::vector<PartSeparation>& separations,
+                                      const std::vector<std::size_t>& part) {
+    const auto found = std::ranges::find(separations, part, &PartSeparation::part);
+    if (found == separations.end()) return part;
+    const std::vector<std::size_t>& removed = found->moves.back().pieces;
+    std::vector<std::size_t> staying;
+    std::ranges::set_difference(part, removed, std::back_inserter(staying));
+    std::vector<std::size_t> order = put_together(separations, staying);
+    std::ranges::copy(put_together(separations, removed), std::back_inserter(order));
+    return order;
+}
+
+// The same with other numbers for the pieces.
+std::vector<PartSeparation> renumbered(std::vector<PartSeparation> separations,
+                                       const std::vector<std::size_t>& numbers) {
+    const auto renumber = [&numbers](std::vector<std::size_t>& pieces) {
+        for (std::size_t& piece : pieces) piece = numbers[piece];
+        std::ranges::sort(pieces);
+    };
+    for (PartSeparation& separation : separations) {
+        renumber(separation.part);
+        for (Move& move : separation.moves) renumber(move.pieces);
+    }
+    return separations;
+}
+
+std::vector<std::size_t> numbers_up_to(std::size_t count) {
+    std::vector<std::size_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+    return numbers;
+}
+
 // How far the search for slides of groups has come, in the order in which pieces go in.
 class BySlides {
 public:
     BySlides(const Assembly& assembly, const TakenApart& taken)
         : assembly_{assembly}, taken_{taken} {}
-
-    // The pieces of a part, by their numbers: first what stays, then what is taken off it.
-    std::vector<std::size_t> put_together(const std::vector<std::size_t>& part) {
-        const auto found = std::ranges::find(taken_.separations, part, &PartSeparation::part);
-        if (found == taken_.separations.end()) return part;
-        std::vector<std::size_t> removed = found->moves.back().pieces;
-        std::vector<std::size_t> staying;
-        std::ranges::set_difference(part, removed, std::back_inserter(staying));
-        std::vector<std::size_t> order = put_together(staying);
-        std::ranges::copy(put_together(removed), std::back_inserter(order));
-        return order;
-    }
 
     // How the pieces come apart, by their numbers in another order, after others that are taken off
     // first, each by itself.
@@ -111,21 +133,12 @@ public:
     [[nodiscard]] std::vector<PartSeparation> separations(const std::vector<std::size_t>& numbers,
                                                           const std::vector<Vec>& ways) const {
         std::vector<PartSeparation> result;
-        std::vector<std::size_t> all(numbers.size() + ways.size());
-        std::iota(all.begin(), all.end(), std::size_t{0});
+        std::vector<std::size_t> all = numbers_up_to(numbers.size() + ways.size());
         for (const Vec way : ways) {
             result.push_back({all, {{{all.back()}, way, 0}}});
             all.pop_back();
         }
-        const auto renumber = [&numbers](std::vector<std::size_t>& pieces) {
-            for (std::size_t& piece : pieces) piece = numbers[piece];
-            std::ranges::sort(pieces);
-        };
-        for (PartSeparation separation : taken_.separations) {
-            renumber(separation.part);
-            for (Move& move : separation.moves) renumber(move.pieces);
-            result.push_back(std::move(separation));
-        }
+        std::ranges::move(renumbered(taken_.separations, numbers), std::back_inserter(result));
         return result;
     }
 
@@ -180,12 +193,10 @@ AssemblyOrder assembly_order(const Puzzle& puzzle, Solution placements, const So
     const Limits limits{.states = most_states};
     const auto taken = take_apart(*assembly, clearances, {.all_parts = true}, limits);
     if (!taken) return by_height(all, taken.error().message);
-    BySlides slid{*assembly, *taken};
-    std::vector<std::size_t> numbers(whole.size());
-    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
+    const BySlides slid{*assembly, *taken};
     Solution rest;
     std::vector<std::size_t> number_of(whole.size());
-    for (const std::size_t piece : slid.put_together(numbers)) {
+    for (const std::size_t piece : put_together(taken->separations, numbers_up_to(whole.size()))) {
         number_of[piece] = rest.size();
         if (piece < left.size()) rest.push_back(whole[piece]);
     }
@@ -194,6 +205,17 @@ AssemblyOrder assembly_order(const Puzzle& puzzle, Solution placements, const So
     if (taken->left_together.empty() && there.empty())
         result.separations = slid.separations(number_of, piece_by_piece.ways());
     return result;
+}
+
+AssemblyOrder assembly_order(const Solution& placements,
+                             const std::vector<PartSeparation>& separations) {
+    Solution order;
+    std::vector<std::size_t> number_of(placements.size());
+    for (const std::size_t piece : put_together(separations, numbers_up_to(placements.size()))) {
+        number_of[piece] = order.size();
+        order.push_back(placements[piece]);
+    }
+    return {std::move(order), {}, renumbered(separations, number_of)};
 }
 
 }  // namespace tilewright::disassembly

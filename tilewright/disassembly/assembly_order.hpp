@@ -25,4 +25,9 @@ struct AssemblyOrder {
                                            packing::Solution placements,
                                            const packing::Solution& there = {});
 
+// The order where it is known how the solid is taken apart.
+//   separations: of all placements, which all come apart
+[[nodiscard]] AssemblyOrder assembly_order(const packing::Solution& placements,
+                                           const std::vector<PartSeparation>& separations);
+
 }  // namespace tilewright::disassembly

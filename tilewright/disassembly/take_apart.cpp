@@ -227,9 +227,9 @@ Result<TakenApart> take_apart(const Assembly& assembly, Clearances& clearances, 
     return TakeApart{parts_of(assembly, clearances), clearances, goal, limits}.run();
 }
 
-int bevel_of(const TakenApart& taken) {
+int bevel_of(const std::vector<PartSeparation>& separations) {
     int bevel = 0;
-    for (const PartSeparation& separation : taken.separations)
+    for (const PartSeparation& separation : separations)
         for (const Move& move : separation.moves)
             if (move.turn) bevel = std::max(bevel, move.turn->bevel);
     return bevel;

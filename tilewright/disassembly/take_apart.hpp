@@ -80,7 +80,7 @@ struct Goal {
                                             const Goal& goal, const Limits& limits);
 
 // For the turns among the moves, so many hundredths of a side are cut off edges; 0: nothing.
-[[nodiscard]] int bevel_of(const TakenApart& taken);
+[[nodiscard]] int bevel_of(const std::vector<PartSeparation>& separations);
 
 // How many moves there are in all.
 [[nodiscard]] std::size_t count_moves(const TakenApart& taken);

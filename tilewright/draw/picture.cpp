@@ -36,7 +36,7 @@ disassembly::AssemblyOrder order_of(const Subject<packing::Puzzle>& subject,
                                     const packing::Solution& placements) {
     for (std::size_t i = 0; i < subject.moves.size(); ++i)
         if (&subject.solutions[i] == &placements && !subject.moves[i].empty())
-            return {placements, {}, subject.moves[i]};
+            return disassembly::assembly_order(placements, subject.moves[i]);
     return disassembly::assembly_order(subject.puzzle, placements);
 }
 

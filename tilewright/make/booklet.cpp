@@ -45,13 +45,9 @@ private:
 
 class Booklet {
 public:
-    Booklet(const Puzzle& puzzle, const Solution& solution, const Page& page,
+    Booklet(const Puzzle& puzzle, disassembly::AssemblyOrder assembly, const Page& page,
             const draw::Style& style)
-        : puzzle_{puzzle},
-          assembly_{puzzle.lattice->flat() ? disassembly::AssemblyOrder{solution, {}}
-                                           : disassembly::assembly_order(puzzle, solution)},
-          page_{page},
-          style_{style} {}
+        : puzzle_{puzzle}, assembly_{std::move(assembly)}, page_{page}, style_{style} {}
 
     [[nodiscard]] Scene hints() const {
         BookletPage page{page_, style_, heading_of(puzzle_)};
@@ -97,12 +93,19 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             BookletPage page{page_, style_, heading_of(puzzle_)};
             page.add_words("Solution, move by move", heading_size, true);
-            if (i == 0)
-                page.add_words("Pieces in full colour have moved as the arrow shows.", text_size);
+            if (i == 0) add_notes(page);
             page.add_picture([&](double unit) { return sheets(unit)[i]; }, 1);
             pages.push_back(page.take());
         }
         return pages;
+    }
+
+    void add_notes(BookletPage& page) const {
+        page.add_words("Pieces in full colour have moved as the arrow shows.", text_size);
+        if (const int bevel = bevel_of(assembly_.separations); bevel > 0)
+            page.add_words(
+                fmt::format("Turns need {} of a side cut off edges.", double(bevel) / 100),
+                text_size);
     }
 
     // One piece, a quarter of the pieces, half of the pieces, without repetitions.
@@ -127,6 +130,13 @@ private:
     const draw::Style& style_;
 };
 
+disassembly::AssemblyOrder order_of(const Puzzle& puzzle, const Solution& solution,
+                                    const std::vector<disassembly::PartSeparation>& moves) {
+    if (puzzle.lattice->flat()) return {solution, {}};
+    return moves.empty() ? disassembly::assembly_order(puzzle, solution)
+                         : disassembly::assembly_order(solution, moves);
+}
+
 }  // namespace
 
 Scene cover(const Puzzle& puzzle, const std::vector<std::string>& lines, const Page& page,
@@ -148,12 +158,13 @@ Scene cover(const Puzzle& puzzle, const std::vector<std::string>& lines, const P
     return cover.take();
 }
 
-std::vector<Scene> booklet(const Puzzle& puzzle, const Solution& solution, const std::string& note,
-                           const Page& page, const draw::Style& style) {
+std::vector<Scene> booklet(const Puzzle& puzzle, const Solution& solution,
+                           const std::vector<disassembly::PartSeparation>& moves,
+                           const std::string& note, const Page& page, const draw::Style& style) {
     std::vector<std::string> lines{
         fmt::format("Fill the {} with the pieces.", puzzle.lattice->flat() ? "board" : "shape")};
     if (!note.empty()) lines.push_back(note);
-    const Booklet pages{puzzle, solution, page, style};
+    const Booklet pages{puzzle, order_of(puzzle, solution, moves), page, style};
     std::vector<Scene> all{cover(puzzle, lines, page, style), pages.hints()};
     std::ranges::move(pages.solution(), std::back_inserter(all));
     return all;

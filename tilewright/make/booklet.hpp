@@ -1,7 +1,6 @@
 #pragma once
 
-#include "tilewright/draw/scene.hpp"
-#include "tilewright/draw/style.hpp"
+#include "tilewright/draw/sheets.hpp"
 #include "tilewright/make/sheet.hpp"
 
 namespace tilewright::make {
@@ -18,12 +17,14 @@ namespace tilewright::make {
 // by step; where pieces go in together or move several times, move by move).  Each scene is one
 // page.
 //   solution: at least two placements
+//   moves:    how the solution is taken apart, if that is known already, as with turns; of a solid
+//             otherwise slides are searched for
 //   note:     a line for the cover, such as the number of solutions; may be empty
 //   page:     with a definite size
 //   requires: draw_board can draw the puzzle, or its lattice is solid
-[[nodiscard]] std::vector<draw::Scene> booklet(const packing::Puzzle& puzzle,
-                                               const packing::Solution& solution,
-                                               const std::string& note, const Page& page,
-                                               const draw::Style& style);
+[[nodiscard]] std::vector<draw::Scene> booklet(
+    const packing::Puzzle& puzzle, const packing::Solution& solution,
+    const std::vector<disassembly::PartSeparation>& moves, const std::string& note,
+    const Page& page, const draw::Style& style);
 
 }  // namespace tilewright::make

@@ -72,7 +72,7 @@ ordered_json move_json(const Assembly& assembly, const Move& move) {
 
 ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
     ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
-    if (const int bevel = bevel_of(taken); bevel > 0) added["bevel"] = bevel / 100.0;
+    if (const int bevel = bevel_of(taken.separations); bevel > 0) added["bevel"] = bevel / 100.0;
     if (taken.force) added["force"] = *taken.force / 100.0;
     if (taken.is_shortest) {
         added["moves"] = count_moves(taken);
