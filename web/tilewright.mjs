@@ -560,7 +560,7 @@ export class Puzzle {
             asNumbers("placed", placed), asOptions(options)));
     }
 
-    // How an assembly is taken apart by sliding pieces.
+    // How an assembly is taken apart.
     /** @param {ArrayLike<number>} placed  @param {ApartOptions} [options]
      *  @param {OnProgress} [onProgress]  @returns {TakenApart} */
     apart(placed, options = {}, onProgress = undefined) {

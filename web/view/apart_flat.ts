@@ -1,12 +1,9 @@
 // Pieces on their ways, in the plane.
 
 import type { Pictures, Point } from "./data";
-import type { Deed, Seen, ShowSeen } from "./moves";
+import type { Seen, ShowSeen } from "./moves";
 import { definitions, partsOf } from "./picture";
-
-type Spot = readonly [number, number]; // of the picture
-
-const nearer = 0.3; // for each step that a piece is lifted, up the picture; of the unit
+import { Plane, type Spot } from "./plane";
 
 //   origin: of the lattice, in the picture
 //   poses:  of pieces that move: there is room for them
@@ -14,7 +11,7 @@ const nearer = 0.3; // for each step that a piece is lifted, up the picture; of 
 export function flatView(pictures: Pictures, axes: readonly Point[], origin: Point, poses: readonly Seen[], room: HTMLElement): ShowSeen {
     const board = pictures.board;
     if (!board) return () => undefined;
-    const plane = new Plane(axes, origin, nearer * board.unit);
+    const plane = new Plane(axes, origin, board.unit);
     const groups = partsOf(pictures, pictures.placements).map((part) => `<g>${part}</g>`);
     room.insertAdjacentHTML("beforeend", `${definitions(pictures)}<svg role="img" aria-label="The pieces" data-part="picture">${groups.join("")}</svg>`);
     const picture = room.lastElementChild as SVGSVGElement;
@@ -48,51 +45,4 @@ function boxAround(points: readonly Spot[]): number[] {
     const down = points.map(([, y]) => y);
     const [left, top] = [Math.min(...across), Math.min(...down)];
     return [left, top, Math.max(...across) - left, Math.max(...down) - top];
-}
-
-// What becomes of points of the picture.
-class Plane {
-    private readonly clockwise: number; // 1 where what is anticlockwise in the lattice is clockwise in the picture
-
-    constructor(
-        private readonly axes: readonly Point[],
-        private readonly origin: Point,
-        private readonly lifted: number,
-    ) {
-        const [[ax, ay], [bx, by]] = axes as readonly [Point, Point];
-        this.clockwise = Math.sign(ax * by - ay * bx);
-    }
-
-    private shiftOf([x = 0, y = 0, z = 0]: readonly number[]): [number, number] {
-        const [[ax, ay], [bx, by]] = this.axes as readonly [Point, Point];
-        return [x * ax + y * bx, x * ay + y * by - this.lifted * z];
-    }
-
-    // The angle, and the point that stays.
-    private turnOf(deed: Exclude<Deed, { by: unknown }>): [number, number, number] {
-        const [x, y] = this.shiftOf(deed.through);
-        return [this.clockwise * Math.sign(deed.axis[2] ?? 1) * deed.degrees, this.origin[0] + x, this.origin[1] + y];
-    }
-
-    transform(deeds: readonly Deed[]): string {
-        return [...deeds]
-            .reverse() // the first is done first, and stands last
-            .map((deed) => ("by" in deed ? `translate(${this.shiftOf(deed.by).join(" ")})` : `rotate(${this.turnOf(deed).join(" ")})`))
-            .join(" ");
-    }
-
-    after(deeds: readonly Deed[], point: Spot): Spot {
-        let [x, y] = point;
-        for (const deed of deeds) {
-            if ("by" in deed) {
-                const [dx, dy] = this.shiftOf(deed.by);
-                [x, y] = [x + dx, y + dy];
-                continue;
-            }
-            const [degrees, px, py] = this.turnOf(deed);
-            const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-            [x, y] = [px + cosine * (x - px) - sine * (y - py), py + sine * (x - px) + cosine * (y - py)];
-        }
-        return [x, y];
-    }
 }

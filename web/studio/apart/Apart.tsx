@@ -7,7 +7,7 @@ import { apart, type Apart as Assembly } from "../desk/apart";
 import { missing, plan } from "../desk/live";
 import { words } from "../words/words";
 
-import { directionOf } from "./direction";
+import { directionOf, wayOf } from "./direction";
 import { Picture } from "./Picture";
 import { chosen, isRolling, moves, seek, shown, stepBack, stepForward, time, togglePlay } from "./reel";
 
@@ -86,10 +86,11 @@ function Button({ sign, label, act }: { sign: string; label: string; act: () => 
     );
 }
 
-export function moveInWords({ taken }: Assembly, { pieces, away, step, steps }: Move): string {
+export function moveInWords({ taken }: Assembly, { pieces, away, step, steps, turn }: Move): string {
     const known = plan.value;
     if (!known) return "";
     const names = words.allOf(pieces.map((piece) => taken.pieces[piece]?.name ?? ""));
+    if (turn) return words.turnsBy(names, pieces.length, turn.degrees, wayOf(known, turn.axis)) + words.cutOff(turn.bevel);
     const direction = directionOf(known, step);
     if (!away) return words.slides(names, pieces.length, steps, direction);
     return direction === words.offTheBoard ? words.isLifted(names, pieces.length) : words.goesAway(names, pieces.length, direction);

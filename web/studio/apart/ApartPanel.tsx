@@ -1,7 +1,7 @@
 // Whether the assembly comes apart, in how many moves, and what holds what.
 
 import type { TakenApart } from "../../answers";
-import { apart, type Apart, canTakeBoard, isStopped, lifts, looksOn, takesSolution, wantsSolution } from "../desk/apart";
+import { apart, type Apart, bevel, canTakeBoard, isStopped, lifts, looksOn, takesSolution, turns, wantsSolution } from "../desk/apart";
 import { plan } from "../desk/live";
 import { words } from "../words/words";
 
@@ -36,10 +36,35 @@ export function ApartPanel() {
                     {words.mayLift}
                 </label>
             )}
+            <Turns />
             <Verdict />
             <Moves />
             <Held />
         </section>
+    );
+}
+
+function Turns() {
+    return (
+        <>
+            <label class="tick">
+                <input type="checkbox" checked={turns.value} onChange={(event) => (turns.value = event.currentTarget.checked)} />
+                {words.mayTurn}
+            </label>
+            {turns.value && (
+                <label class="row">
+                    {words.mostBevel}
+                    <input
+                        type="number"
+                        min="0"
+                        max="0.4"
+                        step="0.01"
+                        value={bevel.value}
+                        onChange={({ currentTarget }) => currentTarget.checkValidity() && (bevel.value = currentTarget.valueAsNumber || 0)}
+                    />
+                </label>
+            )}
+        </>
     );
 }
 
@@ -77,9 +102,10 @@ function whichInWords({ taken, number, of }: Apart): string {
     return taken.verdict === "comes_apart" ? words.solutionApart(number) : words.noneApart(of);
 }
 
-function verdictInWords({ verdict, level }: TakenApart): string {
+function verdictInWords({ verdict, level, bevel, force }: TakenApart): string {
     const count = moves.value.length;
-    if (verdict === "comes_apart") return words.comesApart(count, level.join("."));
+    if (verdict === "comes_apart") return words.comesApart(count, level.join("."), bevel);
+    if (force) return words.onlyByForce(force);
     return count > 0 ? words.comesOff(level[0] ?? count) + words.restVerdicts[verdict] : words.apartVerdicts[verdict];
 }
 

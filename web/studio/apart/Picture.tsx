@@ -1,16 +1,16 @@
 // The pieces where they are at a moment: flat ones from above, solid ones from above and in front.
 
-import { seenAt, type Deed, type Seen } from "../../view/moves";
+import { seenAt, type Seen } from "../../view/moves";
+import { Plane } from "../../view/plane";
 import { PieceShape } from "../board/PieceShape";
 import { SolidPicture } from "../board/SolidPicture";
-import { boundsOfCells, type Bounds } from "../cells/geometry";
+import { boundsOf, outlineOf, type Bounds } from "../cells/geometry";
 import { planeOf, type Plan } from "../desk/lattices";
 import { colours, plan } from "../desk/live";
 import type { Apart } from "../desk/apart";
 
-import { moves, standOut, time } from "./reel";
-
-type Cell = readonly number[];
+import { poseOf } from "./pose";
+import { moves, standOut, time, turning } from "./reel";
 
 const faint = 0.15; // pieces beside those that stand out
 
@@ -34,24 +34,20 @@ export function coloursOf(apart: Apart, piece: number): readonly [string, string
     return colours.value.get(apart.names[piece] ?? "") ?? ["#888888", "#000000"];
 }
 
-function slidBy([deed]: readonly Deed[]): readonly number[] {
-    return deed && "by" in deed ? deed.by : [0, 0, 0];
-}
-
 // A piece that is lifted off the board comes nearer, and fades.
 function Flat({ plan, apart, seen }: Props) {
     const known = planeOf(plan);
-    const bounds = boundsOfCells(known, apart.taken.pieces.flatMap(({ cells }) => cells));
+    const plane = new Plane(known.axes, [0, 0], known.unit);
+    const corners = apart.taken.pieces.map(({ cells }) => cells.flatMap((cell) => outlineOf(known, cell)));
+    const turned = turning.value.flatMap(({ piece, deeds }) => (corners[piece] ?? []).map((corner) => plane.after(deeds, corner)));
+    const bounds = boundsOf([...corners.flat(), ...turned]);
     if (!bounds) return null;
-    const [[ax, ay], [bx, by]] = known.axes;
     return (
         <svg class={known.sticks ? "sticks" : "areas"} viewBox={boxAround(bounds, known.unit)} aria-hidden="true">
             {[...seen].sort((one, other) => Number(one.moves) - Number(other.moves)).map(({ piece, deeds, opacity }) => {
-                const [x = 0, y = 0, z = 0] = slidBy(deeds);
                 const [colour, letter] = coloursOf(apart, piece);
-                const moved = `translate(${x * ax + y * bx} ${x * ay + y * by - 0.3 * z * known.unit})`;
                 return (
-                    <g key={piece} transform={moved} opacity={opacity}>
+                    <g key={piece} transform={plane.transform(deeds)} opacity={opacity}>
                         <PieceShape known={known} cells={apart.taken.pieces[piece]?.cells ?? []} colour={colour} letter={letter} name={apart.names[piece] ?? ""} />
                     </g>
                 );
@@ -64,24 +60,22 @@ function boxAround({ left, top, right, bottom }: Bounds, room: number): string {
     return [left - room, top - room, right - left + 2 * room, bottom - top + 2 * room].join(" ");
 }
 
-// Cells are drawn at whole places, and moved by what is left.
+// A piece that was only slid by whole steps is drawn in its new cells.
 function Solid({ plan, apart, seen }: Props) {
     const parts = seen.map(({ piece, deeds, opacity }) => {
-        const by = slidBy(deeds);
-        const whole = by.map(Math.round);
+        const cells = apart.taken.pieces[piece]?.cells ?? [];
         const [colour, letter] = coloursOf(apart, piece);
+        const slid = deeds.length === 0 ? [] : deeds.length === 1 && "by" in deeds[0]! ? deeds[0].by : undefined;
+        const isWhole = slid?.every(Number.isInteger) === true;
         return {
-            cells: (apart.taken.pieces[piece]?.cells ?? []).map((cell) => movedBy(cell, whole)),
+            cells: isWhole ? cells.map((cell) => cell.map((x, i) => x + (slid[i] ?? 0))) : cells,
             colour,
             letter,
             name: apart.names[piece] ?? "",
             opacity,
-            shift: by.map((x, i) => x - whole[i]!),
+            pose: isWhole ? undefined : poseOf(plan, deeds),
         };
     });
-    return <SolidPicture plan={plan} parts={parts} kind="apart-solid" around={apart.taken.pieces.flatMap(({ cells }) => cells)} />;
-}
-
-function movedBy(cell: Cell, by: Cell): Cell {
-    return cell.map((x, i) => x + (by[i] ?? 0));
+    const turned = turning.value.map(({ piece, deeds }) => ({ cells: apart.taken.pieces[piece]?.cells ?? [], pose: poseOf(plan, deeds) }));
+    return <SolidPicture plan={plan} parts={parts} kind="apart-solid" around={[...apart.taken.pieces, ...turned]} />;
 }

@@ -14,6 +14,14 @@ export function directionOf(plan: Plan, [x = 0, y = 0, z = 0]: readonly number[]
     return words.allOf(parts);
 }
 
+// Which way a piece turns that turns anticlockwise about an axis of the lattice, seen from its end.
+export function wayOf(plan: Plan, axis: readonly number[]): string {
+    const [[ax, ay], [bx, by]] = planeOf(plan).axes;
+    const up = axis[2] ?? 0;
+    if (up === 0) return words.aboutAxis(directionOf(plan, axis));
+    return up * (ax * by - ay * bx) > 0 ? words.clockwise : words.anticlockwise; // y leads down the page
+}
+
 // Of a turn, clockwise from the right.
 function eighthOf(across: number, down: number): number {
     return (Math.round(Math.atan2(down, across) / (Math.PI / 4)) + 8) % 8;

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { movesOf, type Move } from "../../view/moves";
+import { movesOf, posesOf, type Move } from "../../view/moves";
 import { Reel } from "../../view/reel";
 import { apart, type Apart } from "../desk/apart";
 import { latest, plan } from "../desk/live";
@@ -15,6 +15,13 @@ export const shown = computed<Apart | undefined>(() => {
 });
 export const moves = computed<readonly Move[]>(() =>
     shown.value ? movesOf(shown.value.taken.pieces.map(({ name }) => name), shown.value.taken.separations) : [],
+);
+// The pieces that turn, on their ways: there is room for them in the picture.
+export const turning = computed(() =>
+    posesOf(moves.value, shown.value?.names.length ?? 0).filter(({ deeds }) => {
+        const last = deeds.at(-1);
+        return last !== undefined && "degrees" in last;
+    }),
 );
 export const time = signal(0); // whole numbers between moves
 export const isRolling = signal(false);

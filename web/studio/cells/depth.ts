@@ -1,79 +1,125 @@
-// Which cells of a solid hide which, on a picture from above and in front.  Pure.
+// Which bodies hide which, on a picture from above and in front.  Pure.
 //
-// A cell is an upright prism, one layer high, at any height: pieces are also seen in the middle of a
-// move.  Of two prisms one may hide the other only if a plane between them has the viewer on its side:
-// an upright plane along an edge, or a level one.  Planes that disagree hide nothing.
+// A body is convex, such as a cell, at any height, and perhaps turned: pieces are also seen in the
+// middle of a move.  Of two bodies one may hide the other only if a plane between them has the viewer
+// on its side: that of a face of either.  Planes that disagree hide nothing.
 
 import type { Point } from "./geometry";
 
-export interface Prism {
-    readonly level: number; // in layers; no whole number in the middle of a move
-    readonly base: readonly Point[]; // seen from straight above; convex
+export type Spot = readonly [x: number, y: number, height: number];
+
+export interface Body {
+    readonly faces: readonly Face[];
 }
 
-const slack = 1e-3; // prisms that touch do not overlap
+export type Face = readonly Spot[]; // its corners, one after the other
 
-// The cells so that none is hidden by one before it, as far as that can be.
-//   rise: where a point is on the picture, one layer higher
-//   cells: in an order that is kept where it does not matter
+interface Side {
+    readonly out: Spot; // at right angles to the face, of length 1
+    readonly at: Spot; // a corner
+    readonly slack: number; // bodies that touch do not overlap
+}
+
+// A body as it is looked at.
+interface Looked {
+    readonly corners: Face;
+    readonly sides: readonly Side[];
+    readonly box: Box;
+}
+
+const minus = ([ax, ay, az]: Spot, [bx, by, bz]: Spot): Spot => [ax - bx, ay - by, az - bz];
+const dot = ([ax, ay, az]: Spot, [bx, by, bz]: Spot): number => ax * bx + ay * by + az * bz;
+export const cross = ([ax, ay, az]: Spot, [bx, by, bz]: Spot): Spot => [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+
+// Where a spot is on the picture.
+//   rise: where a spot is that is higher by 1
+export const onPicture = ([x, y, height]: Spot, [rx, ry]: Point): Point => [x + rx * height, y + ry * height];
+
+// From the bodies to the viewer.
+const viewOf = ([rx, ry]: Point): Spot => [-rx, -ry, 1];
+
+// How much of a face's front is seen: nothing or less where the body itself is before it.
+export const seenOf = (body: Body, face: Face, rise: Point): number => dot(outOf(body, face), viewOf(rise));
+
+// At right angles to a face, away from the body.
+export function outOf({ faces }: Body, face: Face): Spot {
+    const [a, b, c] = face as readonly [Spot, Spot, Spot];
+    const out = cross(minus(b, a), minus(c, a));
+    const isIn = faces.some((other) => other.some((corner) => dot(out, minus(corner, a)) > 1e-6 * dot(out, out)));
+    const length = (isIn ? -1 : 1) * Math.hypot(...out);
+    return [out[0] / length, out[1] / length, out[2] / length];
+}
+
+function lookedAt(body: Body, rise: Point): Looked {
+    const corners = body.faces.flat();
+    const sides = body.faces.map((face) => {
+        const [at, next] = face as readonly [Spot, Spot];
+        return { out: outOf(body, face), at, slack: 1e-3 * Math.hypot(...minus(next, at)) };
+    });
+    return { corners, sides, box: boxOf(corners, rise) };
+}
+
+// The bodies so that none is hidden by one before it, as far as that can be.
+//   bodies: in an order that is kept where it does not matter
 //   cost: quadratic
-export function byDepth<Cell extends Prism>(cells: readonly Cell[], rise: Point): Cell[] {
-    const boxes = cells.map((cell) => boxOf(cell, rise));
-    const behind = cells.map((): number[] => []); // those that must be drawn before
-    for (let i = 0; i < cells.length; ++i)
+export function byDepth<One extends Body>(bodies: readonly One[], rise: Point): One[] {
+    const all = bodies.map((body) => lookedAt(body, rise));
+    const behind = bodies.map((): number[] => []); // those that must be drawn before
+    for (let i = 0; i < bodies.length; ++i)
         for (let j = 0; j < i; ++j) {
-            if (!overlap(boxes[i]!, boxes[j]!)) continue;
-            const order = nearer(cells[i]!, cells[j]!, rise);
+            if (!overlap(all[i]!.box, all[j]!.box)) continue;
+            const order = nearer(all[i]!, all[j]!, viewOf(rise));
             if (order > 0) behind[i]!.push(j);
             if (order < 0) behind[j]!.push(i);
         }
-    const result: Cell[] = [];
+    const result: One[] = [];
     const seen = new Set<number>();
     const draw = (i: number): void => {
         if (seen.has(i)) return;
         seen.add(i);
         for (const j of behind[i]!) draw(j);
-        result.push(cells[i]!);
+        result.push(bodies[i]!);
     };
-    for (let i = 0; i < cells.length; ++i) draw(i);
+    for (let i = 0; i < bodies.length; ++i) draw(i);
     return result;
 }
 
 // Positive where the first one may hide the second, negative where the second may hide the first.
-function nearer(one: Prism, other: Prism, rise: Point): number {
-    const votes = [...levelVotes(one, other), ...planeVotes(one, other, rise), ...planeVotes(other, one, rise).map((vote) => -vote)];
+function nearer(one: Looked, other: Looked, view: Spot): number {
+    const votes = [...votesOf(one, other, view), ...votesOf(other, one, view).map((vote) => -vote)];
     const sum = votes.reduce((all, vote) => all + vote, 0);
     return Math.abs(sum) === votes.length ? sum : 0;
 }
 
-function levelVotes(one: Prism, other: Prism): number[] {
-    const higher = one.level - other.level;
-    return Math.abs(higher) > 1 - slack ? [Math.sign(higher)] : [];
-}
-
-// Of the edges of one cell that have the other one beyond them.
-function planeVotes({ base }: Prism, other: Prism, [rx, ry]: Point): number[] {
-    const middle = base.reduce(([sx, sy], [x, y]) => [sx + x / base.length, sy + y / base.length] as const, [0, 0] as Point);
-    return base.flatMap(([ax, ay], i) => {
-        const [bx, by] = base[(i + 1) % base.length]!;
-        const outward = Math.sign((bx - ax) * (middle[1] - ay) - (by - ay) * (middle[0] - ax));
-        const [nx, ny] = [outward * (by - ay), outward * (ax - bx)];
-        const length = Math.hypot(nx, ny);
-        const isBeyond = other.base.every(([x, y]) => (nx * (x - ax) + ny * (y - ay)) / length > -slack * length);
-        // Who looks from above and in front stands where a layer does not rise to.
-        const view = Math.sign(-(nx * rx + ny * ry));
-        return isBeyond && view !== 0 ? [-view] : [];
+// Of the faces of one body that have the other one beyond them.
+function votesOf({ sides }: Looked, { corners }: Looked, view: Spot): number[] {
+    return sides.flatMap(({ out, at, slack }) => {
+        const seen = dot(out, view);
+        const isBeyond = Math.abs(seen) > 1e-6 && corners.every((corner) => dot(out, minus(corner, at)) > -slack);
+        return isBeyond ? [-Math.sign(seen)] : [];
     });
 }
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-function boxOf({ level, base }: Prism, [rx, ry]: Point): Box {
-    const xs = base.map(([x]) => x + level * rx);
-    const ys = base.map(([, y]) => y + level * ry);
-    return [Math.min(...xs) + Math.min(0, rx), Math.min(...ys) + Math.min(0, ry), Math.max(...xs) + Math.max(0, rx), Math.max(...ys) + Math.max(0, ry)];
+function boxOf(corners: Face, rise: Point): Box {
+    const points = corners.map((corner) => onPicture(corner, rise));
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 function overlap(one: Box, other: Box): boolean {
+    const slack = 1e-3;
     return one[0] < other[2] - slack && other[0] < one[2] - slack && one[1] < other[3] - slack && other[1] < one[3] - slack;
+}
+
+// An upright prism, or over a line a wall.
+export function prismOver(base: readonly Point[], height: number, thick: number): Body {
+    const level = (at: number): Spot[] => base.map(([x, y]) => [x, y, at]);
+    const [low, high] = [level(height), level(height + thick)];
+    const sides = low.map((spot, i): Face => {
+        const next = (i + 1) % low.length;
+        return [spot, low[next]!, high[next]!, high[i]!];
+    });
+    return { faces: base.length > 2 ? [high, ...sides, low] : sides };
 }

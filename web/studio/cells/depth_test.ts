@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { byDepth } from "./depth";
+import { byDepth, outOf, prismOver, type Body, type Spot } from "./depth";
 import type { Point } from "./geometry";
 
 const rise: Point = [0.28, -0.46];
 
-interface Cube {
+interface Cube extends Body {
     readonly at: readonly [number, number, number];
-    readonly level: number;
-    readonly base: readonly Point[];
 }
 
 function cube(x: number, y: number, z: number): Cube {
-    return { at: [x, y, z], level: z, base: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]] };
+    return { at: [x, y, z], ...prismOver([[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]], z, 1) };
 }
 
 // Numbers between 0 and 1, the same in each run.
@@ -57,6 +55,50 @@ test("in the middle of a move the nearest cube is the last one", () => {
         const resting = all.filter((at) => !moving.includes(at) && isFree(at) && next() < 0.7);
         const cubes = [...resting, ...moved].map((at) => cube(...at)).sort(() => next() - 0.5);
         checkPicture(cubes, next);
+    }
+});
+
+// A cube around a point, turned at random.
+function turned(at: Spot, next: () => number): Body {
+    const [a, b, c, d] = [1, 2, 3, 4].map(() => 2 * next() - 1) as [number, number, number, number];
+    const square = a * a + b * b + c * c + d * d;
+    const rows = [
+        [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)],
+        [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)],
+        [2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d],
+    ] as const;
+    const { faces } = prismOver([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]], -0.5, 1);
+    const put = ([x, y, z]: Spot): Spot => rows.map(([xx, yy, zz], i) => at[i]! + (xx * x + yy * y + zz * z) / square) as unknown as Spot;
+    return { faces: faces.map((face) => face.map(put)) };
+}
+
+// How high the line of sight through a point of the picture leaves a body; undefined beside it.
+function leavesAt(body: Body, [px, py]: Point): number | undefined {
+    let [low, high] = [-Infinity, Infinity];
+    for (const face of body.faces) {
+        const [x, y, z] = outOf(body, face);
+        const [cx, cy, cz] = face[0]!;
+        const rising = z - x * rise[0] - y * rise[1];
+        const height = (x * cx + y * cy + z * cz - x * px - y * py) / rising;
+        if (rising > 0) high = Math.min(high, height);
+        else low = Math.max(low, height);
+    }
+    return high - low > 0.02 ? high : undefined;
+}
+
+test("of bodies that are turned, the nearest one is the last one", () => {
+    const next = random(11);
+    for (let trial = 0; trial < 200; ++trial) {
+        // So far apart that a face of either lies between them.
+        const [dx, dy, dz] = [2 * next() - 1, 2 * next() - 1, 2 * next() - 1];
+        const far = 2.4 / Math.hypot(dx, dy, dz);
+        const bodies = [turned([0, 0, 0], next), turned([far * dx, far * dy, far * dz], next)];
+        const drawn = byDepth(bodies, rise);
+        for (let i = 0; i < 100; ++i) {
+            const point: Point = [5 * next() - 2.5, 5 * next() - 2.5];
+            const heights = drawn.flatMap((one) => leavesAt(one, point) ?? []);
+            assert.equal(heights.at(-1), heights.length > 0 ? Math.max(...heights) : undefined);
+        }
     }
 });
 

@@ -3,7 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import type { TakenApart } from "../../answers";
+import type { ApartOptions, TakenApart } from "../../answers";
 import { live, type Source } from "../solver/solver";
 
 import { puzzle } from "./desk";
@@ -17,6 +17,8 @@ import { solver } from "./solver";
 export const wantsSolution = signal(false);
 export const looksOn = signal(false); // for a solution that comes apart
 export const lifts = signal(false); // pieces on a flat board may be lifted off it
+export const turns = signal(false); // pieces may also be turned
+export const bevel = signal(0); // at most so much is cut off edges for that, as a part of a side
 export const isStopped = signal(false);
 
 effect(() => {
@@ -48,18 +50,22 @@ const asked = computed(() => {
     const whole = source.value;
     if (mode.value !== "apart" || !whole || isStopped.value || pieces.value.length === 0) return undefined;
     const laid = takesSolution.value ? undefined : numbersOf(puzzle.value.placed);
-    return { whole, laid, text: textWith([]), lattice: puzzle.value.lattice, lift: lifts.value, most: looksOn.value ? mostSolutions : 1 };
+    return { whole, laid, text: textWith([]), lattice: puzzle.value.lattice, ways: { lift: lifts.value, ...(turns.value && waysToTurn()) }, most: looksOn.value ? mostSolutions : 1 };
 });
+
+function waysToTurn(): ApartOptions {
+    return { turns: true, ...(bevel.value > 0 && { bevel: bevel.value }) };
+}
 
 export const apart = live(
     () => asked.value,
-    async ({ whole, laid, text, lattice, lift, most }, { signal }): Promise<Apart | Without> => {
+    async ({ whole, laid, text, lattice, ways, most }, { signal }): Promise<Apart | Without> => {
         const ask = await solver;
         const rows = laid ? [laid] : await solutions(whole, most, signal);
         if (typeof rows === "string") return rows;
         let first: Apart | undefined;
         for (const [i, row] of rows.entries()) {
-            const taken = await ask.ask({ text }, "apart", [row, { lift, seconds: patience }], { signal });
+            const taken = await ask.ask({ text }, "apart", [row, { ...ways, seconds: patience }], { signal });
             const found = { lattice, taken, names: namesIn(row, widthOf(lattice)), number: i + 1, of: rows.length };
             if (taken.verdict === "comes_apart") return found;
             first ??= found;

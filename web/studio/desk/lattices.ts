@@ -40,6 +40,7 @@ export interface Plan {
 type Unit = Pick<LatticeWindow, "axes" | "types">;
 
 const unit = 32; // pixels
+export const layer = unit; // of a solid, how high it is drawn
 
 const plans = new Map<string, Promise<Plan>>();
 

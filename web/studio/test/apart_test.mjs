@@ -59,6 +59,49 @@ region.box = [3, 3, 3]
 set = "soma"
 `;
 
+// A bar in the room of a box, whose slot runs across it.
+//   niche: whether the room is long enough that the bar can be turned there
+const box = (niche) => {
+    const picture = (bar) => `"""\n###.###\n###.###\n##...##\n#.${bar}.#\n##...##\n###${niche ? "." : "#"}###\n#######\n"""`;
+    return `title = "Box ${niche}"
+lattice = "square"
+region.picture = ${picture("###")}
+[[pieces]]
+name = "O"
+picture = ${picture("...")}
+[[pieces]]
+name = "I"
+picture = "###"
+`;
+};
+
+// B turns when 0.29 is cut off edges.
+const edges = `title = "Edges"
+lattice = "triangular"
+region.cells = [[2,0,1],[3,0,0],[1,1,1],[2,1,0],[0,3,0],[1,3,1],[2,3,0],[1,1,0],[1,2,0],[3,3,0]]
+[[pieces]]
+name = "A"
+cells = [[2,0,1],[3,0,0],[1,1,1],[2,1,0],[0,3,0],[1,3,1],[2,3,0]]
+[[pieces]]
+name = "B"
+cells = [[1,1,0],[1,2,0],[3,3,0]]
+`;
+
+// The box as a solid, with floor and lid.
+const chest = box(true)
+    .replace('"square"', '"cubic"')
+    .replaceAll("###.###\n###.###\n##...##", "#######\n###.###\n##...##") // the slot is in the lid
+    .replaceAll(/^([#.]{7})$/gm, (row) => `#######|${row}|${row.startsWith("###") ? "#######" : "###.###"}`);
+
+const spheres = `title = "Spheres"
+lattice = "fcc"
+region.box = [2, 2, 1]
+[[pieces]]
+name = "A"
+picture = "##"
+count = 2
+`;
+
 export async function testApart(open) {
     const page = await open("apart", { permissions: ["clipboard-read", "clipboard-write"] });
     await expectHeadline(page, "the page is ready", "2,339 ways");
@@ -67,6 +110,7 @@ export async function testApart(open) {
     await checkStandingOut(page);
     await checkSolid(page);
     await checkBurr(page);
+    await checkTurns(page);
     await checkStop(page);
     await page.context().close();
     await checkFingers(open);
@@ -183,6 +227,49 @@ async function checkBurr(page) {
     check("the same level", (await verdict(page)).endsWith(`level ${level.join(".")}.`));
 }
 
+async function checkTurns(page) {
+    await openFile(page, "box.toml", box(true));
+    await isVerdict(page, "a bar does not slide out", "It cannot be taken apart by sliding pieces.");
+    const turns = page.getByLabel("Pieces may be turned");
+    await turns.focus();
+    await page.keyboard.press(" ");
+    await isVerdict(page, "by a key it is turned", "It comes apart in 2 moves, level 2.");
+    check("in words", await texts(page, ".moves-list li"), ["I turns by 90° clockwise", "O comes off down"]);
+    await seek(page, 0.5);
+    const transforms = await page.locator(".picture-of-apart g").evaluateAll((all) => all.map((one) => one.getAttribute("transform")));
+    check("the arc is seen", transforms.filter(Boolean), ["rotate(45 112 112)"]);
+    await checkAccess(page, "a piece that turns");
+
+    await openFile(page, "force.toml", box(false));
+    await isVerdict(page, "its walls are too near", "Only by force: it comes apart with 0.04 cut off faces.");
+    await openFile(page, "edges.toml", edges);
+    await isVerdict(page, "sharp edges are in the way", "Only by force: it comes apart with 0.04 cut off faces.");
+    await page.getByLabel("At most so much cut off edges").fill("0.3");
+    await page.keyboard.press("Tab");
+    await isVerdict(page, "with bevels there is room", "It comes apart in 2 moves, level 2, with 0.29 cut off edges.");
+    check("as each move says", (await texts(page, ".moves-list li"))[0], "B turns by 180° clockwise, with 0.29 cut off edges");
+    await openFile(page, "spheres.toml", spheres);
+    await until(page, "spheres are round", () => page.locator(".help p[role=status]").innerText(), "pieces on the lattice 'fcc' are not turned");
+
+    await openFile(page, "chest.toml", chest);
+    await isVerdict(page, "a solid is turned, too", "It comes apart in 2 moves, level 2.");
+    const shown = [await picture(page)];
+    for (const time of [0.5, 1, 1.5]) {
+        await seek(page, time);
+        shown.push(await picture(page));
+    }
+    check("at each moment", new Set(shown).size, 4);
+    await turns.uncheck();
+    await isVerdict(page, "and only if that is allowed", "It cannot be taken apart by sliding pieces.");
+}
+
+function seek(page, time) {
+    return page.getByRole("slider", { name: "Move" }).evaluate((one, time) => {
+        one.value = time;
+        one.dispatchEvent(new Event("input", { bubbles: true }));
+    }, time);
+}
+
 async function checkStop(page) {
     await openFile(page, "frame.toml", frame);
     await press(page, "Stop");
@@ -205,6 +292,9 @@ async function checkFingers(open) {
     await tapOn(page, page.getByRole("button", { name: "One move forward" }));
     check("a move by touch", (await move(page)).startsWith("Move 1 of "));
     await tapOn(page, page.getByRole("checkbox", { name: "Pieces may be lifted off the board" }));
+    await tapOn(page, page.getByRole("checkbox", { name: "Pieces may be turned" }));
+    await checkWidth(page, "turns on a phone");
+    await tapOn(page, page.getByRole("checkbox", { name: "Pieces may be turned" }));
     await openFile(page, "beside.toml", besideRing);
     await tapOn(page, page.locator(".holds button").first());
     await until(page, "a finger shows what holds what", () => faintPieces(page).then(String), "L");

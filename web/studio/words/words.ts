@@ -412,21 +412,27 @@ export const words = {
 
     // Take apart.
     takeApart: "Take apart",
-    apartBoard: "The pieces that lie on the board, taken apart by sliding them.",
-    apartSolution: "The first solution, taken apart by sliding its pieces.",
+    apartBoard: "The pieces that lie on the board, taken apart.",
+    apartSolution: "The first solution, taken apart.",
     apartAny: "The first of a hundred solutions that comes apart.",
     wholeSolution: "Take the first solution instead",
     lookOn: "Look for a solution that comes apart",
     solutionApart: (number: number): string => ` This is solution ${number}.`,
     noneApart: (of: number): string => (of === 1 ? " It is the only solution." : ` None of the first ${of} solutions does; this is the first.`),
     mayLift: "Pieces may be lifted off the board",
+    mayTurn: "Pieces may be turned",
+    mostBevel: "At most so much cut off edges, as a part of a side",
     takingApart: "trying …",
     apartStopped: "Stopped.",
     tryAgain: "Try again",
     noAssembly: "There is no solution to take apart.",
     noAssemblyYet: "No solution was found in a minute.",
-    comesApart: (moves: number, level: string): string =>
-        moves === 0 ? "There is nothing to take apart." : `It comes apart in ${moves === 1 ? "1 move" : `${moves} moves`}, level ${level}.`,
+    comesApart: (moves: number, level: string, bevel = 0): string =>
+        moves === 0
+            ? "There is nothing to take apart."
+            : `It comes apart in ${moves === 1 ? "1 move" : `${moves} moves`}, level ${level}${words.cutOff(bevel)}.`,
+    onlyByForce: (force: number): string => `Only by force: it comes apart with ${force} cut off faces.`,
+    cutOff: (bevel = 0): string => (bevel > 0 ? `, with ${bevel} cut off edges` : ""),
     comesOff: (moves: number): string => `Something comes off in ${moves === 1 ? "1 move" : `${moves} moves`}. `,
     apartVerdicts: {
         stuck: "It cannot be taken apart by sliding pieces.",
@@ -444,6 +450,10 @@ export const words = {
         names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
     slides: (names: string, count: number, steps: number, direction: string): string =>
         `${names} ${count === 1 ? "slides" : "slide"} ${direction}, ${steps === 1 ? "1 step" : `${steps} steps`}`,
+    turnsBy: (names: string, count: number, degrees: number, way: string): string => `${names} ${count === 1 ? "turns" : "turn"} by ${degrees}° ${way}`,
+    clockwise: "clockwise",
+    anticlockwise: "anticlockwise",
+    aboutAxis: (direction: string): string => `about an axis ${direction}`,
     goesAway: (names: string, count: number, direction: string): string => `${names} ${count === 1 ? "comes" : "come"} off ${direction}`,
     isLifted: (names: string, count: number): string => `${names} ${count === 1 ? "is" : "are"} lifted off`,
     up: "up",
