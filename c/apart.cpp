@@ -65,18 +65,6 @@ std::vector<disassembly::Hold> holds_in(const disassembly::Assembly& assembly,
     return result;
 }
 
-Result<disassembly::TakenApart> take_apart(const disassembly::Assembly& assembly,
-                                           disassembly::Clearances& clearances,
-                                           const ApartWishes& wishes,
-                                           const disassembly::Limits& limits) {
-    if (!wishes.turning) return disassembly::take_apart(assembly, clearances, wishes.goal, limits);
-    auto turns = disassembly::Turns::on(*assembly.lattice);
-    if (!turns) return std::unexpected(turns.error());
-    clearances.allow(*std::move(turns));
-    return disassembly::take_apart_with_ease(assembly, clearances, wishes.goal, limits,
-                                             wishes.bevel);
-}
-
 Result<std::string> taken_apart(const packing::Puzzle& puzzle, std::span<const std::int32_t> row,
                                 const ApartWishes& wishes, Work& work) {
     const auto position = from_row(puzzle, row);
@@ -88,8 +76,14 @@ Result<std::string> taken_apart(const packing::Puzzle& puzzle, std::span<const s
     const auto slides = disassembly::Slides::on(*puzzle.lattice, wishes.lifting);
     if (!slides) return std::unexpected(slides.error());
     disassembly::Clearances clearances{*slides, usual_memory / 8};
+    if (wishes.turning) {
+        auto turns = disassembly::Turns::on(*puzzle.lattice);
+        if (!turns) return std::unexpected(turns.error());
+        clearances.allow(*std::move(turns));
+    }
     const disassembly::Limits limits{wishes.states, usual_memory / 8 * 7, work.stop()};
-    const auto taken = take_apart(*assembly, clearances, wishes, limits);
+    const auto taken =
+        disassembly::take_apart_with_ease(*assembly, clearances, wishes.goal, limits, wishes.bevel);
     if (!taken) return std::unexpected(taken.error());
     return format::assembly_json(puzzle.name, *assembly, *taken,
                                  holds_in(*assembly, *taken, clearances));

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/assembly_answers.hpp"
+#include "cli/assembly_analysis.hpp"
 #include "cli/assembly_totals.hpp"
 #include "cli/commands.hpp"
 #include "cli/items.hpp"
@@ -15,43 +15,20 @@
 #include "cli/search_flags.hpp"
 #include "cli/solution_list.hpp"
 #include "tilewright/answer/solve.hpp"
-#include "tilewright/base/deadline.hpp"
 #include "tilewright/base/sha256.hpp"
-#include "tilewright/base/so_many.hpp"
-#include "tilewright/disassembly/least_easing.hpp"
 #include "tilewright/format/packing/apart_text.hpp"
 #include "tilewright/format/packing/solution_text.hpp"
 #include "tilewright/native/file.hpp"
-#include "tilewright/native/share_out.hpp"
-#include "tilewright/search/scheduler.hpp"
 
 namespace tilewright::cli {
 namespace {
-
-using disassembly::Clearances;
-using disassembly::TakenApart;
-
-struct Analysed {
-    std::size_t number;  // from 1
-    packing::Solution solution;
-    AssemblyAnswer answer;
-};
 
 struct Apart : Itemized {
     std::string input;
     std::string output_name;
     bool json = false;
-    bool moves = false;
-    bool first_only = false;
-    bool shortest = false;
-    bool all_ways = false;
-    bool lifting = false;
-    bool turning = false;
-    double bevel = 0;  // at most, of a side
     bool sort = false;
-    std::uint64_t states = std::uint64_t{1} << 32;
-    disassembly::Roles roles;
-    std::vector<std::string> together;  // "A,B,C"
+    ApartWishes wishes;
     SearchFlags search;
     SplitFlags split;
 
@@ -80,11 +57,8 @@ private:
     }
 
     void begin(answer::SolveOptions options) {
-        roles.groups.clear();
-        for (const std::string& names : together)
-            roles.groups.push_back(disassembly::names_in(names));
         options_ = std::move(options);
-        deadline_.emplace(search::deadline_of(options_.control));
+        analysis_.begin(options_.control);
     }
 
     Status take_list() {
@@ -125,37 +99,9 @@ private:
 
     //   searching: half of the memory is for the search of the assemblies, which goes on meanwhile
     Result<void> prepare(const packing::Puzzle& puzzle, bool searching) {
-        if (const auto ready = prepare_analysis(puzzle, searching); !ready) return ready;
-        return open_output();
-    }
-
-    Result<void> prepare_analysis(const packing::Puzzle& puzzle, bool searching) {
         puzzle_ = &puzzle;
-        if (const auto fine = disassembly::assembly_of(puzzle, {}, roles); !fine)
-            return std::unexpected(fine.error());
-        auto slides = disassembly::Slides::on(*puzzle.lattice, lifting);
-        if (!slides) return std::unexpected(slides.error());
-        slides_.emplace(std::move(*slides));
-        const std::size_t threads =
-            options_.control.scheduler != nullptr ? options_.control.scheduler->threads() : 1;
-        memory_ = options_.control.limits.memory / (searching ? 2 : 1);
-        clearances_.clear();
-        for (std::size_t i = 0; i < threads; ++i)
-            clearances_.emplace_back(*slides_, memory_ / 8 / threads);
-        return turning ? allow_turns() : Result<void>{};
-    }
-
-    Result<void> allow_turns() {
-        const auto turns = disassembly::Turns::on(*puzzle_->lattice);
-        if (!turns) return std::unexpected(turns.error());
-        for (Clearances& clearances : clearances_) clearances.allow(*turns);
-        return {};
-    }
-
-    // "12 directions"
-    [[nodiscard]] std::string what_was_tried() const {
-        return fmt::format("{} directions{}", 2 * slides_->axes().size(),
-                           turning ? " and by turns" : "");
+        if (const auto ready = analysis_.prepare(puzzle, searching); !ready) return ready;
+        return open_output();
     }
 
     Result<void> open_output() {
@@ -170,19 +116,16 @@ private:
     // Whether assemblies are written as a list that can be read again.
     [[nodiscard]] bool is_list() const { return json || !output_name.empty(); }
 
-    // How many assemblies are analysed together.
-    [[nodiscard]] std::size_t at_once() const { return 16 * clearances_.size(); }
-
     // Takes an assembly; they are analysed some at a time, side by side.
     bool take(const packing::Solution& solution) {
         waiting_.push_back({++taken_, solution, {}});
-        if (waiting_.size() >= at_once()) analyse();
-        return !error_ && !deadline_->has_passed() && fine_;
+        if (waiting_.size() >= analysis_.at_once()) analyse();
+        return !error_ && !analysis_.is_over() && fine_;
     }
 
     // Analyses those that wait, and writes what is found in their order.
     void analyse() {
-        const auto errors = take_apart(waiting_);
+        const auto errors = analysis_.take_apart(waiting_);
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             if (errors[i]) {
                 error_ = errors[i];
@@ -191,48 +134,6 @@ private:
             tell(std::move(waiting_[i]));
         }
         waiting_.clear();
-    }
-
-    // Takes some assemblies apart, side by side.  Returns the error of each.
-    std::vector<std::optional<Error>> take_apart(std::vector<Analysed>& some) {
-        const disassembly::Goal goal{first_only, moves && !first_only, shortest, all_ways};
-        disassembly::Limits limits;
-        limits.states = states;
-        limits.memory =
-            memory_ / 8 * 7 / std::clamp(some.size(), std::size_t{1}, clearances_.size());
-        limits.stop = deadline_->stop();
-        std::vector<std::optional<Error>> errors(some.size());
-        native::share_out(
-            clearances_.size(), some.size(), [&](std::size_t worker, std::size_t number) {
-                Analysed& one = some[number];
-                const auto assembly = disassembly::assembly_of(*puzzle_, one.solution, roles);
-                const auto taken = take(*assembly, clearances_[worker], goal, limits);
-                if (taken)
-                    one.answer = answer_of(one.number, *assembly, *taken);
-                else
-                    errors[number] = taken.error();
-            });
-        return errors;
-    }
-
-    [[nodiscard]] Result<TakenApart> take(const disassembly::Assembly& assembly,
-                                          Clearances& clearances, const disassembly::Goal& goal,
-                                          const disassembly::Limits& limits) const {
-        if (!turning) return disassembly::take_apart(assembly, clearances, goal, limits);
-        return disassembly::take_apart_with_ease(assembly, clearances, goal, limits,
-                                                 disassembly::Easing::hundredths_in(bevel));
-    }
-
-    [[nodiscard]] AssemblyAnswer answer_of(std::size_t number,
-                                           const disassembly::Assembly& assembly,
-                                           const TakenApart& taken) const {
-        return {taken.verdict,
-                disassembly::level(taken),
-                taken.states,
-                in_words(number, assembly, taken),
-                format::apart_json(assembly, taken),
-                taken.is_shortest.value_or(true) && (!taken.first || taken.first->are_all),
-                taken.force.has_value()};
     }
 
     void tell(Analysed one) {
@@ -250,46 +151,10 @@ private:
             ++written_;
             fine_ &= output_->write(
                 format::with_apart_json(writer_->solution(one.solution), one.answer.json));
-        } else if (comes_apart || one.answer.by_force || moves) {
+        } else if (comes_apart || one.answer.by_force || wishes.moves) {
             fine_ &= output_->write(one.answer.words);
         }
         fine_ &= output_->flush();
-    }
-
-    [[nodiscard]] std::string in_words(std::size_t number, const disassembly::Assembly& assembly,
-                                       const TakenApart& taken) const {
-        const std::string level = format::level_text(taken);
-        return fmt::format("assembly {}: {}{}{}\n{}{}", number, words_of(taken),
-                           level.empty() ? "" : ", level " + level, moves_in_all(taken),
-                           moves ? format::moves_text(assembly, taken) : "",
-                           taken.first ? format::first_text(assembly, *taken.first, moves) : "");
-    }
-
-    static std::string moves_in_all(const TakenApart& taken) {
-        if (!taken.is_shortest) return "";
-        return fmt::format(", {} in all{}", so_many(count_moves(taken), "move"),
-                           *taken.is_shortest ? " and no way with fewer"
-                                              : "; stopped before fewer were ruled out");
-    }
-
-    [[nodiscard]] std::string words_of(const TakenApart& taken) const {
-        switch (taken.verdict) {
-            case disassembly::Verdict::ComesApart:
-                if (const int cut = bevel_of(taken.separations); cut > 0)
-                    return fmt::format("comes apart with {} cut off edges", format::part_text(cut));
-                return "comes apart";
-            case disassembly::Verdict::Stuck:
-                return "cannot be taken apart by sliding pieces";
-            case disassembly::Verdict::NoWay:
-                if (taken.force)
-                    return fmt::format("only by force: it comes apart with {} cut off faces",
-                                       format::part_text(*taken.force));
-                return fmt::format("no way found in {}, along {}, which is no proof",
-                                   so_many(taken.states, "state"), what_was_tried());
-            case disassembly::Verdict::Unknown:
-                break;
-        }
-        return "not known: stopped by a limit or a signal";
     }
 
     // By level, the largest first.
@@ -302,7 +167,7 @@ private:
     Status finish(bool all_assemblies) {
         if (error_) return report(*error_);
         write_kept();
-        const bool searched = all_assemblies && totals_.unknown == 0 && !deadline_->has_passed();
+        const bool searched = all_assemblies && totals_.unknown == 0 && !analysis_.is_over();
         const bool complete = searched && totals_.no_way == 0 && totals_.unsettled == 0;
         if (is_list())
             output_->write(
@@ -311,9 +176,9 @@ private:
                                  : searched && totals_.unsettled == 0 ? "ways that were not tried"
                                                                       : "a limit or a signal",
                                  false}));
-        const std::string facts = json
-                                      ? totals_.as_json(puzzle_->name, complete)
-                                      : totals_.in_words(puzzle_->name, searched, what_was_tried());
+        const std::string facts =
+            json ? totals_.as_json(puzzle_->name, complete)
+                 : totals_.in_words(puzzle_->name, searched, analysis_.what_was_tried());
         if (output_name.empty())
             output_->write(facts);
         else if (const auto said = native::write_file("", facts); !said)
@@ -324,11 +189,8 @@ private:
     }
 
     answer::SolveOptions options_;
-    std::optional<Deadline> deadline_;
+    AssemblyAnalysis analysis_{wishes};
     const packing::Puzzle* puzzle_ = nullptr;
-    std::optional<disassembly::Slides> slides_;
-    std::vector<Clearances> clearances_;  // one a thread
-    std::size_t memory_ = 0;              // for taking apart, all threads together
     std::optional<native::Output> output_;
     format::SolutionWriterPtr<packing::Puzzle> writer_;
     std::vector<Analysed> waiting_;
@@ -380,9 +242,10 @@ public:
         answer::SolveOptions options;
         options.control = control;
         apart_.begin(std::move(options));
-        if (const auto ready = apart_.prepare_analysis(puzzle_, false); !ready) return ready;
-        while (!items.empty() && !apart_.deadline_->has_passed()) {
-            const auto some = items.first(std::min(items.size(), apart_.at_once()));
+        AssemblyAnalysis& analysis = apart_.analysis_;
+        if (const auto ready = analysis.prepare(puzzle_, false); !ready) return ready;
+        while (!items.empty() && !analysis.is_over()) {
+            const auto some = items.first(std::min(items.size(), analysis.at_once()));
             items = items.subspan(some.size());
             if (const auto done = take_apart(some, give); !done) return done;
         }
@@ -406,7 +269,7 @@ private:
     Result<void> take_apart(std::span<const std::size_t> items, const Give& give) {
         std::vector<Analysed> some;
         for (const std::size_t item : items) some.push_back({item + 1, solutions_[item], {}});
-        const auto errors = apart_.take_apart(some);
+        const auto errors = apart_.analysis_.take_apart(some);
         for (std::size_t i = 0; i < some.size(); ++i) {
             if (errors[i]) return std::unexpected(*errors[i]);
             if (is_done(some[i].answer)) give(items[i], to_line(some[i].answer));
@@ -417,7 +280,7 @@ private:
     // Whether no more time or memory would say more.
     [[nodiscard]] bool is_done(const AssemblyAnswer& answer) const {
         const bool is_known = answer.verdict != disassembly::Verdict::Unknown && answer.is_settled;
-        return is_known || answer.states >= apart_.states;
+        return is_known || answer.states >= apart_.wishes.states;
     }
 
     Apart& apart_;
@@ -428,7 +291,7 @@ private:
 
 Result<std::unique_ptr<Items>> Apart::items(const packing::Puzzle& puzzle, std::string_view list) {
     begin(search.options());
-    if (const auto fine = disassembly::assembly_of(puzzle, {}, roles); !fine)
+    if (const auto fine = disassembly::assembly_of(puzzle, {}, wishes.roles()); !fine)
         return std::unexpected(fine.error());
     auto found = std::make_unique<Assemblies>(*this, puzzle);
     const auto ready = list.empty() ? found->find() : found->read(list);
@@ -452,20 +315,21 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
         ->option_text("FILE");
     command.add_flag("--json", state->json,
                      "Print each assembly as JSON, and the numbers in the last line");
-    command.add_flag("--moves", state->moves, "Print every move");
-    command.add_flag("--first", state->first_only, "Only until the first piece comes off");
+    command.add_flag("--moves", state->wishes.moves, "Print every move");
+    command.add_flag("--first", state->wishes.first_only, "Only until the first piece comes off");
     command
-        .add_flag("--shortest", state->shortest,
+        .add_flag("--shortest", state->wishes.shortest,
                   "Take each apart in as few moves in all as possible, and say whether that is "
                   "proved")
         ->excludes("--first");
-    command.add_flag("--all-ways", state->all_ways,
+    command.add_flag("--all-ways", state->wishes.all_ways,
                      "Also find every set of pieces that can come off first, in how many moves");
-    command.add_flag("--lift", state->lifting, "Pieces on a flat board may be lifted off it");
-    command.add_flag("--turns", state->turning,
+    command.add_flag("--lift", state->wishes.lifting,
+                     "Pieces on a flat board may be lifted off it");
+    command.add_flag("--turns", state->wishes.turning,
                      "Pieces may also be turned, where there is room all the way");
     command
-        .add_option("--bevel", state->bevel,
+        .add_option("--bevel", state->wishes.bevel,
                     "At most so much is cut off edges, as a part of a side, where pieces with "
                     "sharp edges do not turn: 0.01 to 0.4")
         ->check(CLI::Range(0.01, 0.4))
@@ -473,17 +337,18 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
         ->option_text("D");
     command.add_flag("--sort", state->sort, "The largest levels first");
     command
-        .add_option("--stay", state->roles.staying,
+        .add_option("--stay", state->wishes.staying,
                     "These pieces do not move against each other, as the parts of a box")
         ->delimiter(',')
         ->option_text("NAME,...");
     command
         .add_option(
-            "--together", state->together,
+            "--together", state->wishes.together,
             "These pieces need not part; may be given several times, and lists with a piece in "
             "common are joined")
         ->option_text("NAME,...");
-    command.add_option("--states", state->states, "Give an assembly up after so many states")
+    command
+        .add_option("--states", state->wishes.states, "Give an assembly up after so many states")
         ->check(more_than_zero())
         ->option_text("N");
     state->search.add_to(command);

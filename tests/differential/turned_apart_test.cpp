@@ -277,58 +277,35 @@ Vec turning_box(const Lattice& lattice) {
 // Sets by their members as bits, and the turns that they can make.
 using FreeTurns = std::set<std::pair<unsigned, AxisTurn>>;
 
-FreeTurns free_turns(Turns& turns, const std::vector<Cells>& bodies) {
-    disassembly::Turnable turnable{turns};
-    turnable.look_at(bodies, 0);
-    FreeTurns result;
-    turnable.for_each(
-        [&](const disassembly::PieceSet& moving, const disassembly::Turn& turn, int times) {
-            unsigned set = 0;
-            moving.for_each([&](std::size_t i) { set |= 1U << i; });
-            EXPECT_TRUE(result.emplace(set, turns.in_words(turn, times)).second);
-            return true;
-        });
-    return result;
-}
-
-FreeTurns sampled_free_turns(Sampled& sampled, const Lattice& lattice,
-                             const std::vector<Cells>& bodies) {
-    FreeTurns result;
-    for (const AxisTurn& turn : turns_near(lattice, last_unit(bodies)))
-        for (unsigned set = 2; set < 1U << bodies.size(); set += 2) {
-            Cells moving;
-            Cells others;
-            for (std::size_t i = 0; i < bodies.size(); ++i) {
-                Cells& side = (set >> i & 1) != 0 ? moving : others;
-                side.insert(side.end(), bodies[i].begin(), bodies[i].end());
-            }
-            if (sampled.is_free(moving, others, turn)) result.emplace(set, turn);
-        }
-    return result;
-}
-
-// Those of sharp pieces, and all.
-std::pair<FreeTurns, FreeTurns> free_and_eased_turns(Turns& turns,
-                                                     const std::vector<Cells>& bodies) {
-    disassembly::Turnable turnable{turns};
-    turnable.look_at(bodies, 0);
+// Those of sharp bodies, and all: more where something is cut off.
+struct FoundTurns {
     FreeTurns sharp;
     FreeTurns all;
+};
+
+FoundTurns free_turns(Turns& turns, const std::vector<Cells>& bodies) {
+    disassembly::Turnable turnable{turns};
+    turnable.look_at(bodies, 0);
+    FoundTurns found;
     turnable.for_each(
         [&](const disassembly::PieceSet& moving, const disassembly::Turn& turn, int times) {
             unsigned set = 0;
             moving.for_each([&](std::size_t i) { set |= 1U << i; });
             AxisTurn said = turns.in_words(turn, times);
             said.bevel = 0;
-            if (!turn.eased) sharp.emplace(set, said);
-            all.emplace(set, said);
+            if (!turn.eased) {
+                EXPECT_TRUE(found.sharp.emplace(set, said).second);
+            }
+            found.all.emplace(set, said);
             return true;
         });
-    return {sharp, all};
+    return found;
 }
 
-FreeTurns sampled_eased_turns(const Lattice& lattice, const std::vector<Cells>& bodies,
-                              CutOff cut) {
+//   misses: misses(moving, other, turn): of two bodies
+template <class Misses>
+FreeTurns sampled_turns(const Lattice& lattice, const std::vector<Cells>& bodies,
+                        const Misses& misses) {
     FreeTurns result;
     for (const AxisTurn& turn : turns_near(lattice, last_unit(bodies)))
         for (unsigned set = 2; set < 1U << bodies.size(); set += 2) {
@@ -336,65 +313,75 @@ FreeTurns sampled_eased_turns(const Lattice& lattice, const std::vector<Cells>& 
             for (std::size_t i = 0; i < bodies.size(); ++i)
                 for (std::size_t j = 0; j < bodies.size() && is_free; ++j)
                     if ((set >> i & 1) != 0 && (set >> j & 1) == 0)
-                        is_free = !bodies_come_into(lattice, bodies[i], bodies[j], turn, cut);
+                        is_free = misses(bodies[i], bodies[j], turn);
             if (is_free) result.emplace(set, turn);
         }
     return result;
 }
 
-TEST(TurnedApart, FreeTurnsAreThoseThatSampledAnglesAllow) {
+// Calls check(lattice, turns, random, bodies) for some random assemblies on each lattice.
+template <class Check>
+void for_random_bodies(std::uint64_t seeds, std::uint64_t most_cells, const Check& check) {
     for (const std::string_view name :
          {"square", "rectangle", "triangular", "hexagonal", "cubic", "prism"}) {
         SCOPED_TRACE(name);
         const Lattice& lattice = *lattice::find_lattice(name);
         auto turns = Turns::on(lattice);
-        Sampled sampled{lattice};
-        std::size_t seen = 0;
-        for (std::uint64_t seed = 1; seed <= wanted_turned(); ++seed) {
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
             SCOPED_TRACE(seed);
             Random random{seed};
-            const Assembly assembly =
-                random_assembly(random, lattice, turning_box(lattice), 2 + random.below(2), 3);
+            const Assembly assembly = random_assembly(random, lattice, turning_box(lattice),
+                                                      2 + random.below(2), most_cells);
             std::vector<Cells> bodies;
             for (const auto& piece : assembly.pieces) bodies.push_back(piece.cells);
             move_to_origin(bodies);
-            const FreeTurns found = free_turns(*turns, bodies);
-            EXPECT_EQ(found, sampled_free_turns(sampled, lattice, bodies));
-            seen += found.size();
+            check(lattice, *turns, random, bodies);
         }
-        EXPECT_GT(seen, 0U);
     }
+}
+
+TEST(TurnedApart, FreeTurnsAreThoseThatSampledAnglesAllow) {
+    std::map<const Lattice*, Sampled> sampled;
+    std::map<const Lattice*, std::size_t> seen;
+    for_random_bodies(
+        wanted_turned(), 3,
+        [&](const Lattice& lattice, Turns& turns, Random&, const std::vector<Cells>& bodies) {
+            Sampled& samples = sampled.try_emplace(&lattice, lattice).first->second;
+            const FreeTurns found = free_turns(turns, bodies).all;
+            EXPECT_EQ(found, sampled_turns(lattice, bodies,
+                                           [&](const Cells& moving, const Cells& other,
+                                               const AxisTurn& turn) {
+                                               return samples.is_free(moving, other, turn);
+                                           }));
+            seen[&lattice] += found.size();
+        });
+    for (const auto& [lattice, count] : seen) EXPECT_GT(count, 0U) << lattice->name();
 }
 
 // The same where something is cut off, body by body: nothing of the program says what.
 TEST(TurnedApart, EasedTurnsAreThoseThatSampledAnglesAllow) {
     std::size_t only_eased = 0;
-    for (const std::string_view name :
-         {"square", "rectangle", "triangular", "hexagonal", "cubic", "prism"}) {
-        SCOPED_TRACE(name);
-        const Lattice& lattice = *lattice::find_lattice(name);
-        auto turns = Turns::on(lattice);
-        for (std::uint64_t seed = 1; seed <= 2 * wanted_turned(); ++seed) {
-            SCOPED_TRACE(seed);
-            Random random{seed};
-            const Assembly assembly =
-                random_assembly(random, lattice, turning_box(lattice), 2 + random.below(2), 2);
-            std::vector<Cells> bodies;
-            for (const auto& piece : assembly.pieces) bodies.push_back(piece.cells);
-            move_to_origin(bodies);
+    bool of_edges = false;
+    for_random_bodies(
+        2 * wanted_turned(), 2,
+        [&](const Lattice& lattice, Turns& turns, Random& random,
+            const std::vector<Cells>& bodies) {
             using disassembly::Easing;
-            const bool of_edges = seed % 2 == 0;
+            of_edges = !of_edges;
             const Easing::Of of = of_edges ? Easing::Of::Edges : Easing::Of::Faces;
             const int hundredths = 1 + int(random.below(std::uint64_t(Easing::most(of))));
-            turns->ease({of, hundredths});
-            const auto [sharp, eased] = free_and_eased_turns(*turns, bodies);
+            turns.ease({of, hundredths});
             const double part = hundredths / 100.0;
-            EXPECT_EQ(eased, sampled_eased_turns(lattice, bodies,
-                                                 of_edges ? CutOff{part, 0} : CutOff{0, part}));
-            EXPECT_TRUE(std::ranges::includes(eased, sharp));
-            only_eased += eased.size() - sharp.size();
-        }
-    }
+            const CutOff cut = of_edges ? CutOff{part, 0} : CutOff{0, part};
+            const auto [sharp, all] = free_turns(turns, bodies);
+            EXPECT_EQ(all, sampled_turns(
+                               lattice, bodies,
+                               [&](const Cells& moving, const Cells& other, const AxisTurn& turn) {
+                                   return !bodies_come_into(lattice, moving, other, turn, cut);
+                               }));
+            EXPECT_TRUE(std::ranges::includes(all, sharp));
+            only_eased += all.size() - sharp.size();
+        });
     EXPECT_GT(only_eased, 0U);
 }
 

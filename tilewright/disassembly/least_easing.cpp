@@ -41,7 +41,8 @@ Result<std::optional<int>> find_least_easing(const Assembly& assembly, Clearance
 Result<TakenApart> take_apart_with_ease(const Assembly& assembly, Clearances& clearances,
                                         const Goal& goal, const Limits& limits, int bevel) {
     auto taken = take_apart(assembly, clearances, goal, limits);
-    if (!taken || taken->verdict != Verdict::NoWay) return taken;
+    const bool may_ease = clearances.turns() != nullptr;
+    if (!taken || !may_ease || taken->verdict != Verdict::NoWay) return taken;
     const auto least = [&](Easing::Of of, int most) {
         return find_least_easing(assembly, clearances, goal.first_only, limits, {of, most});
     };
