@@ -1,13 +1,31 @@
 #include "cli/assembly_totals.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/progress.hpp"
+#include "tilewright/format/state/json_fields.hpp"
 
 namespace tilewright::cli {
 
 using disassembly::Verdict;
+using nlohmann::ordered_json;
+
+namespace {
+
+ordered_json fields_of(const AssemblyTotals& totals) {
+    ordered_json by_level = ordered_json::object();
+    for (const auto& [first, count] : totals.levels) by_level[std::to_string(first)] = count;
+    return {{"assemblies", totals.assemblies}, {"come_apart", totals.come_apart},
+            {"stuck", totals.stuck},           {"no_way", totals.no_way},
+            {"by_force", totals.by_force},     {"unknown", totals.unknown},
+            {"unsettled", totals.unsettled},   {"levels", by_level},
+            {"states", totals.states}};
+}
+
+}  // namespace
 
 void AssemblyTotals::add(const AssemblyAnswer& answer) {
     ++assemblies;
@@ -30,6 +48,18 @@ void AssemblyTotals::add(const AssemblyAnswer& answer) {
     }
 }
 
+void AssemblyTotals::add(const AssemblyTotals& others) {
+    assemblies += others.assemblies;
+    come_apart += others.come_apart;
+    stuck += others.stuck;
+    no_way += others.no_way;
+    by_force += others.by_force;
+    unknown += others.unknown;
+    unsettled += others.unsettled;
+    states += others.states;
+    for (const auto& [first, count] : others.levels) levels[first] += count;
+}
+
 std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
                                      const std::string& tried) const {
     const auto several = [](std::uint64_t number) { return grouped(std::to_string(number)); };
@@ -50,22 +80,42 @@ std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
 }
 
 std::string AssemblyTotals::as_json(const std::string& puzzle, bool complete) const {
-    nlohmann::ordered_json by_level = nlohmann::ordered_json::object();
-    for (const auto& [first, count] : levels) by_level[std::to_string(first)] = count;
-    return nlohmann::ordered_json{{"schema", "tilewright.apart/1"},
-                                  {"puzzle", puzzle},
-                                  {"assemblies", assemblies},
-                                  {"come_apart", come_apart},
-                                  {"stuck", stuck},
-                                  {"no_way", no_way},
-                                  {"by_force", by_force},
-                                  {"unknown", unknown},
-                                  {"unsettled", unsettled},
-                                  {"levels", by_level},
-                                  {"states", states},
-                                  {"complete", complete}}
-               .dump() +
-           "\n";
+    ordered_json line{{"schema", "tilewright.apart/1"}, {"puzzle", puzzle}};
+    line.update(fields_of(*this));
+    line["complete"] = complete;
+    return line.dump() + "\n";
+}
+
+std::string to_line(const AssemblyTotals& totals) {
+    ordered_json line = fields_of(totals);
+    std::vector<std::uint64_t> moves;
+    std::vector<std::uint64_t> counts;
+    for (const auto& [first, count] : totals.levels) {
+        moves.push_back(first);
+        counts.push_back(count);
+    }
+    line["levels"] = moves;
+    line["of_levels"] = counts;
+    return line.dump();
+}
+
+Result<AssemblyTotals> read_assembly_totals(const std::string& line) {
+    format::JsonFields fields{line, 1};
+    AssemblyTotals totals;
+    totals.assemblies = fields.number("assemblies");
+    totals.come_apart = fields.number("come_apart");
+    totals.stuck = fields.number("stuck");
+    totals.no_way = fields.number("no_way");
+    totals.by_force = fields.number("by_force");
+    totals.unknown = fields.number("unknown");
+    totals.unsettled = fields.number("unsettled");
+    totals.states = fields.number("states");
+    const auto moves = fields.numbers("levels");
+    const auto counts = fields.numbers("of_levels");
+    fields.check("of_levels", moves.size() == counts.size(), "has another length than 'levels'");
+    for (std::size_t i = 0; i < std::min(moves.size(), counts.size()); ++i)
+        totals.levels[moves[i]] = counts[i];
+    return fields.give(std::move(totals));
 }
 
 }  // namespace tilewright::cli

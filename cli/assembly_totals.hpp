@@ -21,6 +21,7 @@ struct AssemblyTotals {
     std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
 
     void add(const AssemblyAnswer& answer);
+    void add(const AssemblyTotals& others);
 
     //   searched:   all assemblies were found and looked at
     //   tried:      along what pieces were moved: "12 directions"
@@ -29,5 +30,10 @@ struct AssemblyTotals {
     //   complete: and of each all is known that was asked
     [[nodiscard]] std::string as_json(const std::string& puzzle, bool complete) const;
 };
+
+// The same in one line of JSON, as jobs keep it.
+[[nodiscard]] std::string to_line(const AssemblyTotals& totals);
+//   errors: the line is none of these
+[[nodiscard]] Result<AssemblyTotals> read_assembly_totals(const std::string& line);
 
 }  // namespace tilewright::cli

@@ -67,6 +67,7 @@ class SplitFlags {
 public:
     void add_to(CLI::App& command);
     [[nodiscard]] bool wanted() const { return !folder_.empty(); }
+    [[nodiscard]] std::size_t parts() const { return parts_; }
     // Writes the folder of a job about this puzzle, and says so.
     [[nodiscard]] Status split(Itemized& command, const packing::Puzzle& puzzle) const;
 

@@ -52,6 +52,34 @@ TEST_F(ApartJobs, SayWhatOneRunSays) {
     }
 }
 
+// The sticks of Love's Dozen, each as often as one likes: 18,234 assemblies.
+TEST_F(ApartJobs, ShareTheSearchForManyAssemblies) {
+    std::ifstream known{TILEWRIGHT_SOURCE_DIR "/puzzles/burrs/loves-dozen.toml"};
+    std::ofstream sticks{file("sticks.toml")};
+    for (std::string line; std::getline(known, line) && !line.starts_with("[expect");) {
+        sticks << line << "\n";
+        if (line == "[[pieces]]") sticks << "count = \"unlimited\"\n";
+    }
+    sticks.close();
+    constexpr std::size_t parts[] = {1, 7, 5000};
+    std::uint64_t seed = 0;
+    for (const char* call :
+         {"sticks.toml --first --sort", "sticks.toml --json --states 50",
+          "sticks.toml --stay 88,512 --moves --threads 1"}) {
+        SCOPED_TRACE(call);
+        Random random{++seed};
+        split(call, parts[seed % 3]);
+        EXPECT_TRUE(text_of("job/list.jsonl").contains("tilewright.checkpoint"));
+        work(random, any(random, {" --budget 100ms", " --budget 1s"}));
+        expect_same(call);
+        if (HasFailure()) return;
+    }
+    ASSERT_EQ(run("merge job -o merged.jsonl").status, answered);
+    ASSERT_EQ(run("apart sticks.toml --stay 88,512 -o whole.jsonl").status, answered);
+    EXPECT_GT(text_of("whole.jsonl").size(), 1'000'000);
+    EXPECT_TRUE(text_of("merged.jsonl") == text_of("whole.jsonl"));
+}
+
 TEST_F(ApartJobs, WriteTheListOfOneRun) {
     split("burrs/loves-dozen", 5);
     ASSERT_EQ(run("work job").status, answered);

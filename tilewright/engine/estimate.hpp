@@ -38,10 +38,9 @@ namespace tilewright::engine {
 [[nodiscard]] std::function<std::optional<double>(cover::OptionId)> subtree_estimator(
     const cover::Instance& instance, const Stop& stop = {});
 
-// One subtree: the solutions that contain 'chosen' and nothing of 'left_out'.
+// One subtree: the solutions that contain 'chosen'.
 struct Subtree {
     std::vector<cover::OptionId> chosen;
-    std::vector<cover::OptionId> left_out;
     double nodes;  // estimated
 };
 
@@ -55,9 +54,15 @@ struct Cutting {
 
 // Whether a node has so many branches that its subtrees had better stay together: to set up a
 // search for each of them is linear in the instance.
-[[nodiscard]] inline bool are_too_many(std::size_t branches, const cover::Instance& instance) {
-    constexpr std::size_t most_entries = std::size_t{1} << 30;  // of all these searches
-    return branches > most_entries / std::max<std::size_t>(1, instance.entry_count());
+//   nodes: below it, estimated
+[[nodiscard]] inline bool are_too_many(std::size_t branches, double nodes,
+                                       const cover::Instance& instance) {
+    constexpr double always = 1U << 30;  // entries of all these searches, a second or two
+    constexpr double most = 8 * always;
+    constexpr double each = 16;  // a node takes more than a hundred times as long as an entry
+    const double entries =
+        static_cast<double>(branches) * static_cast<double>(instance.entry_count());
+    return entries > std::clamp(each * nodes, always, most);
 }
 
 // Cuts the tree into subtrees, in the order of the tree, and leaves out branches that are dead at

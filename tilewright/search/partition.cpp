@@ -49,7 +49,7 @@ std::vector<Part> cut_evenly(const Instance& instance, const engine::Cutting& cu
             options = branches(instance, part.chosen);
             looked_at += instance.entry_count();
         }
-        if (!options || engine::are_too_many(options->size(), instance)) {
+        if (!options || engine::are_too_many(options->size(), part.work, instance)) {
             parts.push_back(std::move(part));
             continue;
         }
@@ -71,7 +71,7 @@ std::optional<std::vector<Part>> cut_by_size(const Instance& instance, Branching
     std::vector<Part> parts;
     for (engine::Subtree& subtree : *subtrees)
         parts.push_back({.chosen = std::move(subtree.chosen),
-                         .left_out = std::move(subtree.left_out),
+                         .left_out = {},
                          .work = subtree.nodes});
     return parts;
 }

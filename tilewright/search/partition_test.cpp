@@ -24,7 +24,9 @@ std::vector<OptionSet> solutions_of_parts(const cover::Instance& instance,
                                           const std::vector<P>& parts) {
     std::vector<OptionSet> found;
     for (const P& part : parts) {
-        const auto reduced = cover::reduce(instance, part.chosen, part.left_out);
+        std::vector<cover::OptionId> left_out;
+        if constexpr (requires { part.left_out; }) left_out = part.left_out;
+        const auto reduced = cover::reduce(instance, part.chosen, left_out);
         if (!reduced) continue;
         for (const OptionSet& inner : solutions_of(reduced->instance)) {
             OptionSet& whole = found.emplace_back(part.chosen);
@@ -110,7 +112,7 @@ TEST(CutTree, KeepsTheOrderOfTheTree) {
     double guessed = 0;
     const auto subtrees = engine::cut_tree(compiled->instance, {.subtrees = 100}).value();
     for (const engine::Subtree& subtree : subtrees) {
-        const auto reduced = cover::reduce(compiled->instance, subtree.chosen, subtree.left_out);
+        const auto reduced = cover::reduce(compiled->instance, subtree.chosen);
         tests::Collect found;
         (void)engine::bits.run(reduced->instance, {.watch = watch, .sink = &found});
         for (const OptionSet& inner : found.solutions) {

@@ -228,18 +228,16 @@ private:
     void open(Node& node) {
         std::vector<std::size_t> branches;
         whole_.find_branches(node.state, branches);
-        if (branches.empty() || are_too_many(branches.size(), instance_)) return;  // as it is
+        if (branches.empty() || are_too_many(branches.size(), node.subtree.nodes, instance_))
+            return;  // as it is
         node.open = true;
         --subtrees_;
         nodes_ -= node.subtree.nodes;
-        std::vector<OptionId> left_out = node.subtree.left_out;
         for (const std::size_t bit : branches) {
             const OptionId option{whole_.original(bit)};
             auto child = std::make_unique<Node>(Node{.state = {}, .subtree = node.subtree});
             child->subtree.chosen.push_back(option);
-            child->subtree.left_out = left_out;
             whole_.choose(bit, node.state, child->state);
-            left_out.push_back(option);
             child->subtree.nodes =
                 walker_.is_tired()
                     ? std::max(2.0, node.subtree.nodes / static_cast<double>(branches.size()))

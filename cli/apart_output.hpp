@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/assembly_totals.hpp"
+#include "cli/status.hpp"
+#include "cli/taking_apart.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/native/file.hpp"
+
+namespace tilewright::cli {
+
+// How 'apart' prints its answers.
+struct ApartStyle {
+    bool json = false;
+    bool sort = false;
+    std::string file = {};  // of the list; empty: none
+};
+
+// What 'apart' prints: a line or more for each assembly, in the order in which they are told, and
+// the totals.
+class ApartOutput {
+public:
+    //   puzzle: must outlive this
+    //   moves:  there is something to print of assemblies that do not come apart, too
+    //   errors: the file cannot be written
+    [[nodiscard]] static Result<ApartOutput> open(const packing::Puzzle& puzzle, bool moves,
+                                                  const ApartStyle& style);
+
+    // Counts an assembly, and prints what there is to say of it.
+    void tell(AnalysedAssembly one);
+    // Prints it without counting.
+    void show(AnalysedAssembly one);
+    void add(const AssemblyTotals& totals) { totals_.add(totals); }
+
+    // Whether all could be written so far.
+    [[nodiscard]] bool is_fine() const { return is_fine_; }
+
+    // Prints the totals, and gives the exit status.
+    //   searched: all assemblies were found and looked at
+    //   tried:    see AssemblyTotals::in_words
+    [[nodiscard]] Status finish(bool searched, const std::string& tried);
+
+private:
+    ApartOutput(const packing::Puzzle& puzzle, bool moves, const ApartStyle& style,
+                native::Output output);
+    // Whether assemblies are written as a list that can be read again.
+    [[nodiscard]] bool is_list() const { return style_.json || !style_.file.empty(); }
+    void write(const AnalysedAssembly& one);
+
+    const packing::Puzzle* puzzle_;
+    bool moves_;
+    ApartStyle style_;
+    native::Output output_;
+    format::SolutionWriterPtr<packing::Puzzle> writer_;
+    std::vector<AnalysedAssembly> kept_;  // until all are there to be sorted
+    AssemblyTotals totals_;
+    std::uint64_t written_ = 0;
+    bool is_fine_ = true;
+};
+
+}  // namespace tilewright::cli

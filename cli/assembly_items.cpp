@@ -1,0 +1,307 @@
+#include "cli/assembly_items.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/independent_items.hpp"
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "tilewright/answer/parts.hpp"
+#include "tilewright/answer/solve.hpp"
+#include "tilewright/answer/to_solutions.hpp"
+#include "tilewright/base/sha256.hpp"
+#include "tilewright/format/file_kind.hpp"
+#include "tilewright/format/packing/solution_text.hpp"
+#include "tilewright/format/state/checkpoint_json.hpp"
+#include "tilewright/format/state/json_fields.hpp"
+#include "tilewright/search/scheduler.hpp"
+#include "tilewright/search/slices.hpp"
+
+namespace tilewright::cli {
+namespace {
+
+search::Listing listing_of(const answer::SolveOptions& options) {
+    return options.modulo == puzzle_file::Modulo::None ? search::Listing::Raw
+                                                       : search::Listing::Distinct;
+}
+
+ApartStyle with(ApartStyle style, const Items::Output& output) {
+    style.json = style.json || output.json;
+    style.file = output.file;
+    return style;
+}
+
+// Whether no more time or memory would say more.
+bool is_done(const AssemblyAnswer& answer, const ApartOptions& options) {
+    const bool is_known = answer.verdict != disassembly::Verdict::Unknown && answer.is_settled;
+    return is_known || answer.states >= options.states;
+}
+
+// Each assembly is an item.
+class Assemblies : public Items {
+public:
+    Assemblies(const packing::Puzzle& puzzle, const ApartCall& call)
+        : puzzle_{puzzle}, call_{call} {}
+
+    // Searches for them.  Returns false if that would take long, or if they are many.
+    //   errors: those of find_assemblies; stopped
+    Result<bool> find() {
+        constexpr std::size_t most = 10'000;
+        constexpr std::uint64_t most_nodes = std::uint64_t{1} << 26;
+        const auto writer = format::writer_for(puzzle_, {format::SolutionFormat::JsonLines});
+        list_ = writer->header({puzzle_.name, "assemblies", 1});
+        answer::SolveOptions options = call_.search.options();
+        options.control.limits.nodes = most_nodes;
+        const auto answer =
+            find_assemblies(puzzle_, options, call_.search, [&](const packing::Solution& solution) {
+                list_ += writer->solution(solution);
+                solutions_.push_back(solution);
+                return solutions_.size() <= most;
+            });
+        clear_progress();
+        if (!answer) return std::unexpected(answer.error());
+        if (solutions_.size() > most || answer->tally.ending == engine::Ending::NodeLimit)
+            return false;
+        if (!answer->tally.complete())
+            return tilewright::stopped("searching for the assemblies", "give it more memory");
+        list_ += writer->ending({solutions_.size(), true, "exhausted", false});
+        return true;
+    }
+    Result<void> read(std::string_view list) {
+        auto listed = format::read_solutions(puzzle_, list);
+        if (!listed) return std::unexpected(listed.error());
+        for (auto& one : *listed) solutions_.push_back(std::move(one.solution));
+        list_ = list;
+        return {};
+    }
+
+    [[nodiscard]] std::size_t size() const override { return solutions_.size(); }
+    [[nodiscard]] std::string_view name() const override { return "assembly"; }
+    [[nodiscard]] std::string digest() const override { return sha256(list_); }
+    [[nodiscard]] std::string list() const override { return list_; }
+
+    [[nodiscard]] Result<void> work_on(std::span<const std::size_t> items,
+                                       const search::Control& control, const Give& give) override {
+        const Deadline deadline = search::deadline_of(control);
+        const std::size_t threads = control.scheduler != nullptr ? control.scheduler->threads() : 1;
+        auto taking = TakingApart::of(puzzle_, call_.options, threads, control.limits.memory);
+        if (!taking) return std::unexpected(taking.error());
+        while (!items.empty() && !deadline.has_passed()) {
+            const auto some = items.first(std::min(items.size(), taking->at_once()));
+            items = items.subspan(some.size());
+            if (const auto error = take_apart(some, *taking, deadline.stop(), give))
+                return std::unexpected(*error);
+        }
+        return {};
+    }
+
+    Status print(const std::vector<std::string>& given, const Output& output) override {
+        const auto taking = TakingApart::of(puzzle_, call_.options, 1, 0);
+        if (!taking) return report(taking.error());
+        auto printed = ApartOutput::open(puzzle_, call_.options.moves, with(call_.style, output));
+        if (!printed) return report(printed.error());
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            auto answer = read_assembly_answer(given[i]);
+            if (!answer) return report(answer.error());
+            printed->tell({i + 1, solutions_[i], *std::move(answer)});
+        }
+        return printed->finish(true, taking->what_was_tried());
+    }
+
+private:
+    std::optional<Error> take_apart(std::span<const std::size_t> items, TakingApart& taking,
+                                    const Stop& stop, const Give& give) {
+        std::vector<AnalysedAssembly> some;
+        for (const std::size_t item : items) some.push_back({item + 1, solutions_[item], {}});
+        const auto done = taking.take_apart(some, stop);
+        for (std::size_t i = 0; i < done.answered; ++i)
+            if (is_done(some[i].answer, call_.options)) give(items[i], to_line(some[i].answer));
+        return done.error;
+    }
+
+    packing::Puzzle puzzle_;
+    const ApartCall& call_;
+    std::vector<packing::Solution> solutions_;
+    std::string list_;
+};
+
+// What became of the assemblies that a part of the search has found.
+struct PartAnswer {
+    AssemblyTotals totals = {};
+    std::vector<AnalysedAssembly> shown = {};  // of which there is something to print
+};
+
+std::string part_text(const PartAnswer& answer, const packing::Puzzle& puzzle) {
+    const auto writer = format::writer_for(puzzle, {format::SolutionFormat::JsonLines});
+    std::vector<std::uint64_t> numbers;
+    std::vector<std::string> answers;
+    std::string solutions;
+    for (const AnalysedAssembly& one : answer.shown) {
+        numbers.push_back(one.number);
+        answers.push_back(to_line(one.answer));
+        solutions += writer->solution(one.solution);
+    }
+    return nlohmann::ordered_json{{"totals", to_line(answer.totals)},
+                                  {"numbers", numbers},
+                                  {"answers", answers},
+                                  {"solutions", solutions}}
+        .dump();
+}
+
+Result<PartAnswer> read_part(const std::string& text, const packing::Puzzle& puzzle) {
+    format::JsonFields fields{text, 1};
+    PartAnswer answer;
+    answer.totals = fields.nested(read_assembly_totals(fields.text("totals")));
+    const auto numbers = fields.numbers("numbers");
+    const auto answers = fields.texts("answers");
+    const std::string list = fields.text("solutions");
+    auto solutions =
+        fields.nested(list.empty() ? Result<std::vector<format::Listed<packing::Puzzle>>>{}
+                                   : format::read_solutions(puzzle, list));
+    const bool fits = numbers.size() == answers.size() && numbers.size() == solutions.size();
+    fields.check("numbers", fits, "has another length than 'answers' or 'solutions'");
+    for (std::size_t i = 0; fits && i < numbers.size(); ++i)
+        answer.shown.push_back({numbers[i], std::move(solutions[i].solution),
+                                fields.nested(read_assembly_answer(answers[i]))});
+    return fields.give(std::move(answer));
+}
+
+// Each part of the search is an item.
+class AssemblyParts : public IndependentItems {
+public:
+    //   kept: the parts, as list() gives them
+    static Result<std::unique_ptr<AssemblyParts>> of(const packing::Puzzle& puzzle,
+                                                     const ApartCall& call, std::string kept) {
+        auto read = format::read_checkpoint(kept);
+        if (!read) return std::unexpected(read.error());
+        return std::unique_ptr<AssemblyParts>{
+            new AssemblyParts{puzzle, call, std::move(kept), std::move(read->state)}};
+    }
+
+    [[nodiscard]] static Result<std::string> cut(const packing::Puzzle& puzzle,
+                                                 const ApartCall& call) {
+        // What of a part is done when a limit ends it is lost, so parts are small.
+        constexpr std::size_t fewest = 2000;
+        const answer::SolveOptions options = call.search.options();
+        const auto listing = listing_of(options);
+        const auto cut =
+            answer::cut(answer::Prepared{puzzle}, listing, options, std::max(fewest, call.shards));
+        clear_progress();
+        if (!cut) return std::unexpected(cut.error());
+        return format::write_checkpoint(
+            {{puzzle.name, listing, std::string{to_string(options.modulo)}, options.break_symmetry},
+             {},
+             cut->whole});
+    }
+
+    [[nodiscard]] std::size_t size() const override { return whole_.parts.size(); }
+    [[nodiscard]] std::string_view name() const override { return "part"; }
+    [[nodiscard]] std::string list() const override { return kept_; }
+    [[nodiscard]] std::string digest() const override { return sha256(kept_); }
+
+    Status print(const std::vector<std::string>& given, const Output& output) override {
+        const auto taking = TakingApart::of(*puzzle_, call_.options, 1, 0);
+        if (!taking) return report(taking.error());
+        auto printed = ApartOutput::open(*puzzle_, call_.options.moves, with(call_.style, output));
+        if (!printed) return report(printed.error());
+        std::uint64_t before = 0;
+        for (const std::string& text : given) {
+            auto part = read_part(text, *puzzle_);
+            if (!part) return report(part.error());
+            for (AnalysedAssembly& one : part->shown) {
+                one.number += before;
+                printed->show(std::move(one));
+            }
+            before += part->totals.assemblies;
+            printed->add(part->totals);
+        }
+        return printed->finish(true, taking->what_was_tried());
+    }
+
+private:
+    AssemblyParts(const packing::Puzzle& puzzle, const ApartCall& call, std::string kept,
+                  search::State whole)
+        : puzzle_{std::make_shared<const packing::Puzzle>(puzzle)},
+          prepared_{puzzle_},
+          call_{call},
+          kept_{std::move(kept)},
+          whole_{std::move(whole)} {}
+
+    [[nodiscard]] Result<std::optional<std::string>> do_item(
+        std::size_t item, const search::Control& control) const override {
+        answer::SolveOptions options = call_.search.options();
+        options.control = control;
+        options.control.limits.memory /= 2;
+        auto taking = TakingApart::of(*puzzle_, call_.options, 1, control.limits.memory / 2);
+        if (!taking) return std::unexpected(taking.error());
+        const Deadline deadline = search::deadline_of(control);
+        PartAnswer part;
+        bool is_whole = true;
+        std::optional<Error> error;
+        const answer::OnSolution<packing::Puzzle> take = [&](const packing::Solution& solution) {
+            AnalysedAssembly one{part.totals.assemblies + 1, solution, {}};
+            error = taking->take_apart({&one, 1}, deadline.stop()).error;
+            if (error) return false;
+            is_whole = is_done(one.answer, call_.options);
+            if (!is_whole) return false;
+            part.totals.add(one.answer);
+            if (is_shown(one.answer)) part.shown.push_back(std::move(one));
+            return true;
+        };
+        answer::ToSolutions sink{prepared_, take};
+        const auto rest = answer::search_part(prepared_, listing_of(options),
+                                              search::slice(whole_, item, 1), options, sink);
+        if (error) return std::unexpected(*error);
+        if (!rest) return std::unexpected(rest.error());
+        if (!is_whole || !rest->state.parts.empty()) return std::nullopt;
+        return part_text(part, *puzzle_);
+    }
+
+    // The others are only counted, unless all were asked for: they may be billions.
+    [[nodiscard]] bool is_shown(const AssemblyAnswer& answer) const {
+        return call_.style.json || call_.options.moves || answer.by_force ||
+               answer.verdict == disassembly::Verdict::ComesApart;
+    }
+
+    std::shared_ptr<const packing::Puzzle> puzzle_;
+    answer::Prepared<packing::Puzzle> prepared_;
+    const ApartCall& call_;
+    std::string kept_;
+    search::State whole_;
+};
+
+Result<std::unique_ptr<Items>> find_items(const packing::Puzzle& puzzle, const ApartCall& call) {
+    auto found = std::make_unique<Assemblies>(puzzle, call);
+    const auto is_all = found->find();
+    if (!is_all) return std::unexpected(is_all.error());
+    if (*is_all) return found;
+    auto kept = AssemblyParts::cut(puzzle, call);
+    if (!kept) return std::unexpected(kept.error());
+    return AssemblyParts::of(puzzle, call, *std::move(kept));
+}
+
+}  // namespace
+
+Result<answer::Answer> find_assemblies(const packing::Puzzle& puzzle,
+                                       const answer::SolveOptions& options,
+                                       const SearchFlags& search,
+                                       const std::function<bool(const packing::Solution&)>& take) {
+    return search.checked(answer::solve(puzzle, listing_of(options), options, take));
+}
+
+Result<std::unique_ptr<Items>> assembly_items(const packing::Puzzle& puzzle, std::string_view list,
+                                              const ApartCall& call) {
+    if (const auto fine = TakingApart::of(puzzle, call.options, 1, 0); !fine)
+        return std::unexpected(fine.error());
+    if (list.empty()) return find_items(puzzle, call);
+    if (format::recognise(list.substr(0, format::recognised_bytes)) == format::FileKind::State)
+        return AssemblyParts::of(puzzle, call, std::string{list});
+    auto found = std::make_unique<Assemblies>(puzzle, call);
+    if (const auto read = found->read(list); !read) return std::unexpected(read.error());
+    return found;
+}
+
+}  // namespace tilewright::cli

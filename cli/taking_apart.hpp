@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/assembly_answers.hpp"
+#include "tilewright/base/stop.hpp"
+#include "tilewright/disassembly/assembly.hpp"
+#include "tilewright/disassembly/take_apart.hpp"
+#include "tilewright/packing/puzzle.hpp"
+
+namespace tilewright::cli {
+
+// What 'apart' is asked of each assembly.
+struct ApartOptions {
+    bool moves = false;
+    bool first_only = false;
+    bool shortest = false;
+    bool all_ways = false;
+    bool lifting = false;
+    bool turning = false;
+    double bevel = 0;  // at most, of a side
+    std::uint64_t states = std::uint64_t{1} << 32;
+    disassembly::Roles roles = {};
+};
+
+// An assembly, and what 'apart' says of it.
+struct AnalysedAssembly {
+    std::uint64_t number = 0;  // from 1
+    packing::Solution solution = {};
+    AssemblyAnswer answer = {};
+};
+
+// Takes the assemblies of a puzzle apart.  What is found about how far pieces slide is kept for the
+// next ones.
+class TakingApart {
+public:
+    //   puzzle:  must outlive this
+    //   threads: that take assemblies apart side by side
+    //   memory:  bytes, for all of them
+    //   errors:  those of disassembly::assembly_of, Slides::on and Turns::on
+    [[nodiscard]] static Result<TakingApart> of(const packing::Puzzle& puzzle,
+                                                const ApartOptions& options, std::size_t threads,
+                                                std::size_t memory);
+
+    // How many assemblies are best given to take_apart at once.
+    [[nodiscard]] std::size_t at_once() const { return 16 * clearances_.size(); }
+
+    // Takes some assemblies apart, side by side, and fills in their answers.
+    //   errors: those of disassembly::take_apart for one of them; those before it have answers
+    struct Done {
+        std::size_t answered = 0;  // so many, from the first on, have answers
+        std::optional<Error> error = {};
+    };
+    [[nodiscard]] Done take_apart(std::span<AnalysedAssembly> some, const Stop& stop);
+
+    // "12 directions"
+    [[nodiscard]] std::string what_was_tried() const;
+
+private:
+    TakingApart(const packing::Puzzle& puzzle, const ApartOptions& options,
+                disassembly::Slides slides, std::size_t memory)
+        : puzzle_{&puzzle},
+          options_{options},
+          slides_{std::make_unique<disassembly::Slides>(std::move(slides))},
+          memory_{memory} {}
+
+    [[nodiscard]] Result<void> allow_turns();
+    [[nodiscard]] Result<disassembly::TakenApart> take(const disassembly::Assembly& assembly,
+                                                       disassembly::Clearances& clearances,
+                                                       const disassembly::Limits& limits) const;
+    [[nodiscard]] AssemblyAnswer answer_of(const disassembly::Assembly& assembly,
+                                           const disassembly::TakenApart& taken) const;
+    [[nodiscard]] std::string in_words(const disassembly::Assembly& assembly,
+                                       const disassembly::TakenApart& taken) const;
+    [[nodiscard]] std::string verdict_in_words(const disassembly::TakenApart& taken) const;
+
+    const packing::Puzzle* puzzle_;
+    ApartOptions options_;
+    std::unique_ptr<const disassembly::Slides> slides_;  // the clearances refer to it
+    std::vector<disassembly::Clearances> clearances_;    // one a thread
+    std::size_t memory_;
+};
+
+}  // namespace tilewright::cli
