@@ -92,8 +92,15 @@ public:
         while (!items.empty() && !deadline.has_passed()) {
             const auto some = items.first(std::min(items.size(), taking->at_once()));
             items = items.subspan(some.size());
-            if (const auto error = take_apart(some, *taking, deadline.stop(), give))
-                return std::unexpected(*error);
+            std::vector<AnalysedAssembly> assemblies;
+            for (const std::size_t item : some)
+                assemblies.push_back({item + 1, solutions_[item], {}});
+            const auto done = taking->take_apart(std::move(assemblies), deadline.stop(),
+                                                 [&](const AnalysedAssembly& one) {
+                                                     if (is_done(one.answer, call_.options))
+                                                         give(one.number - 1, to_line(one.answer));
+                                                 });
+            if (!done) return done;
         }
         return {};
     }
@@ -112,16 +119,6 @@ public:
     }
 
 private:
-    std::optional<Error> take_apart(std::span<const std::size_t> items, TakingApart& taking,
-                                    const Stop& stop, const Give& give) {
-        std::vector<AnalysedAssembly> some;
-        for (const std::size_t item : items) some.push_back({item + 1, solutions_[item], {}});
-        const auto done = taking.take_apart(some, stop);
-        for (std::size_t i = 0; i < done.answered; ++i)
-            if (is_done(some[i].answer, call_.options)) give(items[i], to_line(some[i].answer));
-        return done.error;
-    }
-
     packing::Puzzle puzzle_;
     const ApartCall& call_;
     std::vector<packing::Solution> solutions_;
@@ -242,14 +239,16 @@ private:
         bool is_whole = true;
         std::optional<Error> error;
         const answer::OnSolution<packing::Puzzle> take = [&](const packing::Solution& solution) {
-            AnalysedAssembly one{part.totals.assemblies + 1, solution, {}};
-            error = taking->take_apart({&one, 1}, deadline.stop()).error;
-            if (error) return false;
-            is_whole = is_done(one.answer, call_.options);
-            if (!is_whole) return false;
-            part.totals.add(one.answer);
-            if (is_shown(one.answer)) part.shown.push_back(std::move(one));
-            return true;
+            const auto done = taking->take_apart({{part.totals.assemblies + 1, solution, {}}},
+                                                 deadline.stop(), [&](AnalysedAssembly one) {
+                                                     is_whole = is_done(one.answer, call_.options);
+                                                     if (!is_whole) return;
+                                                     part.totals.add(one.answer);
+                                                     if (is_shown(one.answer))
+                                                         part.shown.push_back(std::move(one));
+                                                 });
+            if (!done) error = done.error();
+            return done && is_whole;
         };
         answer::ToSolutions sink{prepared_, take};
         const auto rest = answer::search_part(prepared_, listing_of(options),

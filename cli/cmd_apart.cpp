@@ -110,11 +110,10 @@ private:
 
     // Analyses those that wait, and writes what is found in their order.
     void analyse() {
-        const auto done = taking_->take_apart(waiting_, deadline_->stop());
-        error_ = done.error;
-        waiting_.resize(done.answered);
-        for (AnalysedAssembly& one : waiting_) output_->tell(std::move(one));
-        waiting_.clear();
+        const auto done =
+            taking_->take_apart(std::exchange(waiting_, {}), deadline_->stop(),
+                                [this](AnalysedAssembly one) { output_->tell(std::move(one)); });
+        if (!done) error_ = done.error();
     }
 
     Status finish(bool all_assemblies) {

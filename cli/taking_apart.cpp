@@ -1,6 +1,7 @@
 #include "cli/taking_apart.hpp"
 
 #include <algorithm>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -35,6 +36,7 @@ Result<TakingApart> TakingApart::of(const packing::Puzzle& puzzle, const ApartOp
     TakingApart taking{puzzle, options, std::move(*slides), memory};
     for (std::size_t i = 0; i < threads; ++i)
         taking.clearances_.emplace_back(*taking.slides_, memory / 8 / threads);
+    taking.at_once_ = 16 * threads;
     if (options.turning)
         if (const auto allowed = taking.allow_turns(); !allowed)
             return std::unexpected(allowed.error());
@@ -48,25 +50,50 @@ Result<void> TakingApart::allow_turns() {
     return {};
 }
 
-TakingApart::Done TakingApart::take_apart(std::span<AnalysedAssembly> some, const Stop& stop) {
+Result<void> TakingApart::take_apart(std::vector<AnalysedAssembly> some, const Stop& stop,
+                                     const Tell& tell) {
     disassembly::Limits limits;
     limits.states = options_.states;
     limits.memory = memory_ / 8 * 7 / std::clamp(some.size(), std::size_t{1}, clearances_.size());
     limits.stop = stop;
+    std::mutex mutex;  // of what follows
+    std::vector<bool> is_done(some.size());
+    std::size_t told = 0;
     std::vector<std::optional<Error>> errors(some.size());
+    const auto finish = [&](std::size_t number, Result<AssemblyAnswer> answer) {
+        const std::lock_guard lock{mutex};
+        if (answer)
+            some[number].answer = *std::move(answer);
+        else
+            errors[number] = answer.error();
+        is_done[number] = true;
+        for (; told < some.size() && is_done[told] && !errors[told]; ++told)
+            tell(std::move(some[told]));
+    };
     native::share_out(clearances_.size(), some.size(), [&](std::size_t worker, std::size_t number) {
-        AnalysedAssembly& one = some[number];
-        const auto assembly = disassembly::assembly_of(*puzzle_, one.solution, options_.roles);
+        const auto assembly =
+            disassembly::assembly_of(*puzzle_, some[number].solution, options_.roles);
         const auto taken = take(*assembly, clearances_[worker], limits);
         if (taken)
-            one.answer = answer_of(*assembly, *taken);
+            finish(number, answer_of(*assembly, *taken));
         else
-            errors[number] = taken.error();
+            finish(number, std::unexpected(taken.error()));
     });
-    const auto first = std::ranges::find_if(errors, [](const auto& e) { return e.has_value(); });
-    Done done{static_cast<std::size_t>(first - errors.begin())};
-    if (first != errors.end()) done.error = *first;
-    return done;
+    adapt(some.size());
+    if (told < some.size()) return std::unexpected(*errors[told]);
+    return {};
+}
+
+void TakingApart::adapt(std::size_t assemblies) {
+    constexpr double a_moment = 0.1;
+    constexpr std::size_t most = 1000;
+    const std::size_t least = 16 * clearances_.size();
+    const bool was_soon = since_last_.gone() < a_moment;
+    if (was_soon && assemblies >= at_once_)
+        at_once_ = std::min(2 * at_once_, most);
+    else if (!was_soon)
+        at_once_ = std::max(at_once_ / 2, least);
+    since_last_ = Deadline{std::nullopt, nullptr};
 }
 
 Result<TakenApart> TakingApart::take(const Assembly& assembly, Clearances& clearances,

@@ -2,13 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "cli/assembly_answers.hpp"
+#include "tilewright/base/deadline.hpp"
 #include "tilewright/base/stop.hpp"
 #include "tilewright/disassembly/assembly.hpp"
 #include "tilewright/disassembly/take_apart.hpp"
@@ -48,16 +49,17 @@ public:
                                                 const ApartOptions& options, std::size_t threads,
                                                 std::size_t memory);
 
-    // How many assemblies are best given to take_apart at once.
-    [[nodiscard]] std::size_t at_once() const { return 16 * clearances_.size(); }
+    // How many assemblies are best given to take_apart at once: so many that threads hardly wait
+    // for each other, but no more than come in a moment.
+    [[nodiscard]] std::size_t at_once() const { return at_once_; }
 
-    // Takes some assemblies apart, side by side, and fills in their answers.
-    //   errors: those of disassembly::take_apart for one of them; those before it have answers
-    struct Done {
-        std::size_t answered = 0;  // so many, from the first on, have answers
-        std::optional<Error> error = {};
-    };
-    [[nodiscard]] Done take_apart(std::span<AnalysedAssembly> some, const Stop& stop);
+    // Takes some assemblies apart, side by side, and tells each with its answer, in their order, as
+    // soon as those before it are done.
+    //   tell:   one thread at a time calls it
+    //   errors: those of disassembly::take_apart for one of them; those before it were told
+    using Tell = std::function<void(AnalysedAssembly one)>;
+    [[nodiscard]] Result<void> take_apart(std::vector<AnalysedAssembly> some, const Stop& stop,
+                                          const Tell& tell);
 
     // "12 directions"
     [[nodiscard]] std::string what_was_tried() const;
@@ -70,6 +72,7 @@ private:
           slides_{std::make_unique<disassembly::Slides>(std::move(slides))},
           memory_{memory} {}
 
+    void adapt(std::size_t assemblies);
     [[nodiscard]] Result<void> allow_turns();
     [[nodiscard]] Result<disassembly::TakenApart> take(const disassembly::Assembly& assembly,
                                                        disassembly::Clearances& clearances,
@@ -85,6 +88,8 @@ private:
     std::unique_ptr<const disassembly::Slides> slides_;  // the clearances refer to it
     std::vector<disassembly::Clearances> clearances_;    // one a thread
     std::size_t memory_;
+    std::size_t at_once_ = 0;
+    Deadline since_last_{std::nullopt, nullptr};  // call of take_apart
 };
 
 }  // namespace tilewright::cli

@@ -16,6 +16,7 @@
 #include "tilewright/packing/catalogue.hpp"
 #include "tilewright/packing/check_solution.hpp"
 #include "tilewright/puzzle_file/catalogue.hpp"
+#include "tilewright/shape/sets.hpp"
 
 namespace tilewright::tests {
 namespace {
@@ -183,6 +184,27 @@ INSTANTIATE_TEST_SUITE_P(Entries, Catalogue, testing::ValuesIn(puzzle_file::cata
                                  if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
                              return name;
                          });
+
+// The sticks of the catalogue's burrs are drawn; those of the set are made from their numbers.
+TEST(CatalogueOfBurrs, HasTheSticksOfTheSet) {
+    const lattice::Lattice& cubic = *lattice::find_lattice("cubic");
+    std::map<std::string, shape::Shape> sticks;
+    const auto set = shape::make_set(cubic, "burr-sticks", shape::Turns::OneSided);
+    for (const auto& stick : set.value())
+        sticks.emplace(stick.name, shape::canonical(cubic, stick.shape, shape::Turns::OneSided));
+    std::size_t compared = 0;
+    for (const char* burr : {"bills-baffling-burr", "piston", "philippe-dubois", "four-hole",
+                             "artifactory", "loves-dozen", "unique-10-short"}) {
+        const auto puzzle = packing::read_catalogue(std::string{"burrs/"} + burr);
+        for (const packing::Piece& piece : puzzle.value().pieces) {
+            SCOPED_TRACE(piece.name);
+            EXPECT_EQ(shape::canonical(cubic, piece.orientations.front(), shape::Turns::OneSided),
+                      sticks.at(piece.name));
+            ++compared;
+        }
+    }
+    EXPECT_EQ(compared, 40U);
+}
 
 }  // namespace
 }  // namespace tilewright::tests

@@ -8,6 +8,7 @@
 #include "tilewright/base/contract.hpp"
 #include "tilewright/base/join.hpp"
 #include "tilewright/lattice/picture.hpp"
+#include "tilewright/shape/burr_sticks.hpp"
 #include "tilewright/shape/features.hpp"
 #include "tilewright/shape/grow.hpp"
 #include "tilewright/shape/names.hpp"
@@ -79,6 +80,9 @@ constexpr std::array selections{
     Selection{"soma", "cubic", "Piet Hein's seven: all irregular polycubes of three or four cubes",
               3, 4, [](const Shape& shape) { return !is_box(shape); }},
 };
+
+constexpr std::string_view burr_set = "burr-sticks";
+constexpr std::string_view lattice_of_burrs = "cubic";
 
 // Makes the name of a set: "tetra" and "hexes" give tetrahexes.  Before a vowel, a final a or o is
 // dropped (tetrominoes).  A final i is dropped before i and o (dominoes, diamonds, but diaboloes).
@@ -202,6 +206,13 @@ std::vector<NamedShape> select(const Lattice& lattice, const Selection& selectio
     return result;
 }
 
+std::vector<NamedShape> sticks_of_burrs(const Lattice& lattice, Turns turns) {
+    std::vector<NamedShape> result;
+    for (const BurrStick& stick : burr_sticks(lattice))
+        append_classes(result, lattice, {stick.shape, stick.name, stick.mirror}, turns);
+    return result;
+}
+
 }  // namespace
 
 Turns default_turns(const Lattice& lattice) {
@@ -217,6 +228,8 @@ std::vector<SetInfo> all_sets() {
     for (const Selection& selection : selections)
         sets.push_back({std::string{selection.name}, selection.lattice,
                         default_turns_of(selection.lattice), std::string{selection.description}});
+    sets.push_back({std::string{burr_set}, lattice_of_burrs, default_turns_of(lattice_of_burrs),
+                    "all sticks of six-piece burrs, by their numbers"});
     return sets;
 }
 
@@ -262,6 +275,8 @@ Result<std::vector<NamedShape>> make_set(const Lattice& lattice, std::string_vie
     for (const Selection& selection : selections)
         if (selection.lattice == lattice.name() && selection.name == name)
             return select(lattice, selection, turns);
+    if (lattice.name() == lattice_of_burrs && name == burr_set)
+        return sticks_of_burrs(lattice, turns);
 
     const std::vector<SetInfo> sets = sets_on(lattice);
     std::vector<std::string_view> known;

@@ -120,6 +120,15 @@ TEST(Sets, PiecesDiffer) {
     EXPECT_GT(compared, 2 * all_sets().size());
 }
 
+TEST(Sets, BurrSticksHaveTheirNumbers) {
+    const Lattice& cubic = *lattice::find_lattice("cubic");
+    const auto sticks = make_set(cubic, "burr-sticks", Turns::OneSided).value();
+    EXPECT_EQ(sticks.size(), 837U);  // W. H. Cutler, A Computer Analysis of All 6-Piece Burrs
+    for (const NamedShape& stick : sticks) EXPECT_TRUE(connected(cubic, stick.shape));
+    EXPECT_EQ(sticks.front().name, "1");
+    EXPECT_EQ(sticks.front().shape.size(), 24U);
+}
+
 TEST(Sets, AnUnknownSetNamesTheNearestOne) {
     const auto result = make_set(*lattice::find_lattice("square"), "pentomino", Turns::Free);
     ASSERT_FALSE(result.has_value());
