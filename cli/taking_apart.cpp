@@ -101,9 +101,8 @@ Result<TakenApart> TakingApart::take(const Assembly& assembly, Clearances& clear
     const disassembly::Goal goal{options_.first_only, options_.moves && !options_.first_only,
                                  options_.shortest, options_.all_ways};
     if (!options_.turning) return disassembly::take_apart(assembly, clearances, goal, limits);
-    constexpr double rounding = 1e-9;  // of what was written in decimals
-    const int hundredths = static_cast<int>(100 * options_.bevel + rounding);
-    return disassembly::take_apart_with_ease(assembly, clearances, goal, limits, hundredths);
+    return disassembly::take_apart_with_ease(assembly, clearances, goal, limits,
+                                             disassembly::Easing::hundredths_in(options_.bevel));
 }
 
 AssemblyAnswer TakingApart::answer_of(const Assembly& assembly, const TakenApart& taken) const {
@@ -127,7 +126,7 @@ std::string TakingApart::in_words(const Assembly& assembly, const TakenApart& ta
 std::string TakingApart::verdict_in_words(const TakenApart& taken) const {
     switch (taken.verdict) {
         case disassembly::Verdict::ComesApart:
-            if (const int cut = bevel_of(taken); cut > 0)
+            if (const int cut = bevel_of(taken.separations); cut > 0)
                 return fmt::format("comes apart with {} cut off edges", format::part_text(cut));
             return "comes apart";
         case disassembly::Verdict::Stuck:
