@@ -56,6 +56,9 @@ Result<void> TakingApart::take_apart(std::vector<AnalysedAssembly> some, const S
     limits.states = options_.states;
     limits.memory = memory_ / 8 * 7 / std::clamp(some.size(), std::size_t{1}, clearances_.size());
     limits.stop = stop;
+    const disassembly::Goal goal{options_.first_only, options_.moves && !options_.first_only,
+                                 options_.shortest, options_.all_ways};
+    const int bevel = disassembly::Easing::hundredths_in(options_.bevel);
     std::mutex mutex;  // of what follows
     std::vector<bool> is_done(some.size());
     std::size_t told = 0;
@@ -73,7 +76,8 @@ Result<void> TakingApart::take_apart(std::vector<AnalysedAssembly> some, const S
     native::share_out(clearances_.size(), some.size(), [&](std::size_t worker, std::size_t number) {
         const auto assembly =
             disassembly::assembly_of(*puzzle_, some[number].solution, options_.roles);
-        const auto taken = take(*assembly, clearances_[worker], limits);
+        const auto taken =
+            disassembly::take_apart_with_ease(*assembly, clearances_[worker], goal, limits, bevel);
         if (taken)
             finish(number, answer_of(*assembly, *taken));
         else
@@ -94,15 +98,6 @@ void TakingApart::adapt(std::size_t assemblies) {
     else if (!was_soon)
         at_once_ = std::max(at_once_ / 2, least);
     since_last_ = Deadline{std::nullopt, nullptr};
-}
-
-Result<TakenApart> TakingApart::take(const Assembly& assembly, Clearances& clearances,
-                                     const disassembly::Limits& limits) const {
-    const disassembly::Goal goal{options_.first_only, options_.moves && !options_.first_only,
-                                 options_.shortest, options_.all_ways};
-    if (!options_.turning) return disassembly::take_apart(assembly, clearances, goal, limits);
-    return disassembly::take_apart_with_ease(assembly, clearances, goal, limits,
-                                             disassembly::Easing::hundredths_in(options_.bevel));
 }
 
 AssemblyAnswer TakingApart::answer_of(const Assembly& assembly, const TakenApart& taken) const {

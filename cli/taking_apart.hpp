@@ -74,9 +74,6 @@ private:
 
     void adapt(std::size_t assemblies);
     [[nodiscard]] Result<void> allow_turns();
-    [[nodiscard]] Result<disassembly::TakenApart> take(const disassembly::Assembly& assembly,
-                                                       disassembly::Clearances& clearances,
-                                                       const disassembly::Limits& limits) const;
     [[nodiscard]] AssemblyAnswer answer_of(const disassembly::Assembly& assembly,
                                            const disassembly::TakenApart& taken) const;
     [[nodiscard]] std::string in_words(const disassembly::Assembly& assembly,
