@@ -40,9 +40,8 @@ public:
 
     [[nodiscard]] const Slides& slides() const { return slides_; }
 
-    // From now on, pieces may also be turned.  Programs that never call this do not carry what finds
-    // turns.
-    // A half of the memory is then for these.
+    // From now on, pieces may also be turned.  Programs that never call this do not carry what
+    // finds turns. A half of the memory is then for these.
     void allow(Turns turns) {
         turns_.emplace(std::move(turns));
         memory_ /= 2;

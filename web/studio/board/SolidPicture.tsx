@@ -49,7 +49,7 @@ export function SolidPicture({ plan, parts, kind, least = 1, around }: Props) {
         <svg class={`solid ${kind}`} viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`} aria-hidden="true">
             {cells.map((cell, i) => (
                 <g key={i} class={[cell.faint && "faint", cell.pick && "pick"].filter(Boolean).join(" ")} opacity={cell.opacity} onClick={cell.pick}>
-                    {cell.faces.map((face) => seenOf(cell, face, rise) > 0 && <FaceOf body={cell} face={face} colour={cell.colour} />)}
+                    {cell.faces.map((face) => seenOf(face, rise) > 0 && <FaceOf face={face} colour={cell.colour} />)}
                     <path class="rim" d={cell.rim.map((side) => pathOf(side, false)).join("")} />
                     {cell.middle && (
                         <text x={cell.middle[0]} y={cell.middle[1] + 0.18 * layer} font-size={layer / 2} fill={cell.letter}>
@@ -63,8 +63,8 @@ export function SolidPicture({ plan, parts, kind, least = 1, around }: Props) {
 }
 
 // The more it looks up, the lighter it is.
-function FaceOf({ body, face, colour }: { body: Body; face: Face; colour: string }) {
-    const up = Math.max(0, outOf(body, face)[2]);
+function FaceOf({ face, colour }: { face: Face; colour: string }) {
+    const up = Math.max(0, outOf(face)[2]);
     return <path class={up > 0.01 ? "top" : "side"} style={{ fill: `color-mix(in srgb, ${colour} ${62 + 38 * up}%, black)` }} d={pathOf(seen(face), true)} />;
 }
 

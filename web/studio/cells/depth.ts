@@ -12,7 +12,8 @@ export interface Body {
     readonly faces: readonly Face[];
 }
 
-export type Face = readonly Spot[]; // its corners, one after the other
+// Its corners, one after the other, so that the sum of their cross products leads out of the body.
+export type Face = readonly Spot[];
 
 interface Side {
     readonly out: Spot; // at right angles to the face, of length 1
@@ -38,23 +39,22 @@ export const onPicture = ([x, y, height]: Spot, [rx, ry]: Point): Point => [x + 
 // From the bodies to the viewer.
 const viewOf = ([rx, ry]: Point): Spot => [-rx, -ry, 1];
 
-// How much of a face's front is seen: nothing or less where the body itself is before it.
-export const seenOf = (body: Body, face: Face, rise: Point): number => dot(outOf(body, face), viewOf(rise));
+// How much of a face is seen: nothing or less where its body is before it.
+export const seenOf = (face: Face, rise: Point): number => dot(outOf(face), viewOf(rise));
 
-// At right angles to a face, away from the body.
-export function outOf({ faces }: Body, face: Face): Spot {
-    const [a, b, c] = face as readonly [Spot, Spot, Spot];
-    const out = cross(minus(b, a), minus(c, a));
-    const isIn = faces.some((other) => other.some((corner) => dot(out, minus(corner, a)) > 1e-6 * dot(out, out)));
-    const length = (isIn ? -1 : 1) * Math.hypot(...out);
-    return [out[0] / length, out[1] / length, out[2] / length];
+// At right angles to a face, away from its body, of length 1.
+export function outOf(face: Face): Spot {
+    const around = face.map((corner, i) => cross(corner, face[(i + 1) % face.length]!));
+    const [x, y, z] = around.reduce(([ax, ay, az], [bx, by, bz]) => [ax + bx, ay + by, az + bz]);
+    const length = Math.hypot(x, y, z);
+    return [x / length, y / length, z / length];
 }
 
 function lookedAt(body: Body, rise: Point): Looked {
     const corners = body.faces.flat();
     const sides = body.faces.map((face) => {
         const [at, next] = face as readonly [Spot, Spot];
-        return { out: outOf(body, face), at, slack: 1e-3 * Math.hypot(...minus(next, at)) };
+        return { out: outOf(face), at, slack: 1e-3 * Math.hypot(...minus(next, at)) };
     });
     return { corners, sides, box: boxOf(corners, rise) };
 }
@@ -115,11 +115,13 @@ function overlap(one: Box, other: Box): boolean {
 
 // An upright prism, or over a line a wall.
 export function prismOver(base: readonly Point[], height: number, thick: number): Body {
-    const level = (at: number): Spot[] => base.map(([x, y]) => [x, y, at]);
+    const area = base.reduce((sum, [x, y], i) => sum + x * base[(i + 1) % base.length]![1] - y * base[(i + 1) % base.length]![0], 0);
+    const corners = area < 0 ? [...base].reverse() : base;
+    const level = (at: number): Spot[] => corners.map(([x, y]) => [x, y, at]);
     const [low, high] = [level(height), level(height + thick)];
     const sides = low.map((spot, i): Face => {
         const next = (i + 1) % low.length;
         return [spot, low[next]!, high[next]!, high[i]!];
     });
-    return { faces: base.length > 2 ? [high, ...sides, low] : sides };
+    return { faces: base.length > 2 ? [high, ...sides, [...low].reverse()] : sides };
 }

@@ -76,7 +76,7 @@ function turned(at: Spot, next: () => number): Body {
 function leavesAt(body: Body, [px, py]: Point): number | undefined {
     let [low, high] = [-Infinity, Infinity];
     for (const face of body.faces) {
-        const [x, y, z] = outOf(body, face);
+        const [x, y, z] = outOf(face);
         const [cx, cy, cz] = face[0]!;
         const rising = z - x * rise[0] - y * rise[1];
         const height = (x * cx + y * cy + z * cz - x * px - y * py) / rising;
