@@ -243,7 +243,7 @@ async function checkTurns(page) {
     await openFile(page, "force.toml", box(false));
     await isVerdict(page, "its walls are too near", "Only by force: it comes apart with 0.04 cut off faces.");
     await openFile(page, "edges.toml", edges);
-    await isVerdict(page, "sharp edges are in the way", "Only by force: it comes apart with 0.04 cut off faces.");
+    await isVerdict(page, "sharp edges are in the way", "Only by force: it comes apart with 0.06 cut off faces.");
     await page.getByLabel("At most so much cut off edges").fill("0.3");
     await page.keyboard.press("Tab");
     await isVerdict(page, "with bevels there is room", "It comes apart in 2 moves, level 2, with 0.29 cut off edges.");
