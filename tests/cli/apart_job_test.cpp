@@ -63,9 +63,8 @@ TEST_F(ApartJobs, ShareTheSearchForManyAssemblies) {
     sticks.close();
     constexpr std::size_t parts[] = {1, 7, 5000};
     std::uint64_t seed = 0;
-    for (const char* call :
-         {"sticks.toml --first --sort", "sticks.toml --json --states 50",
-          "sticks.toml --stay 88,512 --moves --threads 1"}) {
+    for (const char* call : {"sticks.toml --first --sort", "sticks.toml --json --states 50",
+                             "sticks.toml --stay 88,512 --moves --threads 1"}) {
         SCOPED_TRACE(call);
         Random random{++seed};
         split(call, parts[seed % 3]);

@@ -70,9 +70,8 @@ std::optional<std::vector<Part>> cut_by_size(const Instance& instance, Branching
     if (!subtrees) return std::nullopt;
     std::vector<Part> parts;
     for (engine::Subtree& subtree : *subtrees)
-        parts.push_back({.chosen = std::move(subtree.chosen),
-                         .left_out = {},
-                         .work = subtree.nodes});
+        parts.push_back(
+            {.chosen = std::move(subtree.chosen), .left_out = {}, .work = subtree.nodes});
     return parts;
 }
 
