@@ -40,6 +40,14 @@ bool is_done(const AssemblyAnswer& answer, const ApartOptions& options) {
     return is_known || answer.states >= options.states;
 }
 
+// What a job has found so far.
+Result<std::optional<Items::Known>> known(const AssemblyTotals& totals,
+                                          const packing::Puzzle& puzzle, const ApartCall& call) {
+    const auto taking = TakingApart::of(puzzle, call.options, 1, 0);
+    if (!taking) return std::unexpected(taking.error());
+    return Items::Known{totals.in_short(true, taking->what_was_tried()), totals.fields()};
+}
+
 // Each assembly is an item.
 class Assemblies : public Items {
 public:
@@ -103,6 +111,17 @@ public:
             if (!done) return done;
         }
         return {};
+    }
+
+    [[nodiscard]] Result<std::optional<Known>> known_from(
+        const std::vector<std::string>& given) const override {
+        AssemblyTotals totals;
+        for (const std::string& line : given) {
+            const auto answer = read_assembly_answer(line);
+            if (!answer) return std::unexpected(answer.error());
+            totals.add(*answer);
+        }
+        return known(totals, puzzle_, call_);
     }
 
     Status print(const std::vector<std::string>& given, const Output& output) override {
@@ -198,6 +217,17 @@ public:
     [[nodiscard]] std::string_view name() const override { return "part"; }
     [[nodiscard]] std::string list() const override { return kept_; }
     [[nodiscard]] std::string digest() const override { return sha256(kept_); }
+
+    [[nodiscard]] Result<std::optional<Known>> known_from(
+        const std::vector<std::string>& given) const override {
+        AssemblyTotals totals;
+        for (const std::string& text : given) {
+            const auto part = read_part(text, *puzzle_);
+            if (!part) return std::unexpected(part.error());
+            totals.add(part->totals);
+        }
+        return known(totals, *puzzle_, call_);
+    }
 
     Status print(const std::vector<std::string>& given, const Output& output) override {
         const auto taking = TakingApart::of(*puzzle_, call_.options, 1, 0);

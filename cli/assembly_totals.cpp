@@ -13,20 +13,6 @@ namespace tilewright::cli {
 using disassembly::Verdict;
 using nlohmann::ordered_json;
 
-namespace {
-
-ordered_json fields_of(const AssemblyTotals& totals) {
-    ordered_json by_level = ordered_json::object();
-    for (const auto& [first, count] : totals.levels) by_level[std::to_string(first)] = count;
-    return {{"assemblies", totals.assemblies}, {"come_apart", totals.come_apart},
-            {"stuck", totals.stuck},           {"no_way", totals.no_way},
-            {"by_force", totals.by_force},     {"unknown", totals.unknown},
-            {"unsettled", totals.unsettled},   {"levels", by_level},
-            {"states", totals.states}};
-}
-
-}  // namespace
-
 void AssemblyTotals::add(const AssemblyAnswer& answer) {
     ++assemblies;
     states += answer.states;
@@ -60,34 +46,46 @@ void AssemblyTotals::add(const AssemblyTotals& others) {
     for (const auto& [first, count] : others.levels) levels[first] += count;
 }
 
-std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
-                                     const std::string& tried) const {
+std::string AssemblyTotals::in_short(bool searched, const std::string& tried) const {
     const auto several = [](std::uint64_t number) { return grouped(std::to_string(number)); };
-    std::string text =
-        fmt::format("{}: {}{} assembl{}, {} come{} apart", puzzle, searched ? "" : "at least ",
-                    several(assemblies), assemblies == 1 ? "y" : "ies", several(come_apart),
-                    come_apart == 1 ? "s" : "");
+    std::string text = fmt::format("{}{} assembl{}, {} come{} apart", searched ? "" : "at least ",
+                                   several(assemblies), assemblies == 1 ? "y" : "ies",
+                                   several(come_apart), come_apart == 1 ? "s" : "");
     if (unknown > 0) text += fmt::format(", {} not decided", several(unknown));
     if (no_way > 0)
         text += fmt::format(", no way found for {} along {}, which is no proof", several(no_way),
                             tried);
     if (by_force > 0) text += fmt::format(", {} of these only by force", several(by_force));
     if (unsettled > 0) text += fmt::format(", {} not searched to the end", several(unsettled));
-    text += "\n";
-    for (const auto& [first, count] : levels)
-        text += fmt::format("  {} after {} move{}\n", several(count), first, first == 1 ? "" : "s");
     return text;
+}
+
+std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
+                                     const std::string& tried) const {
+    std::string text = fmt::format("{}: {}\n", puzzle, in_short(searched, tried));
+    for (const auto& [first, count] : levels)
+        text += fmt::format("  {} after {} move{}\n", grouped(std::to_string(count)), first,
+                            first == 1 ? "" : "s");
+    return text;
+}
+
+ordered_json AssemblyTotals::fields() const {
+    ordered_json by_level = ordered_json::object();
+    for (const auto& [first, count] : levels) by_level[std::to_string(first)] = count;
+    return {{"assemblies", assemblies}, {"come_apart", come_apart}, {"stuck", stuck},
+            {"no_way", no_way},         {"by_force", by_force},     {"unknown", unknown},
+            {"unsettled", unsettled},   {"levels", by_level},       {"states", states}};
 }
 
 std::string AssemblyTotals::as_json(const std::string& puzzle, bool complete) const {
     ordered_json line{{"schema", "tilewright.apart/1"}, {"puzzle", puzzle}};
-    line.update(fields_of(*this));
+    line.update(fields());
     line["complete"] = complete;
     return line.dump() + "\n";
 }
 
 std::string to_line(const AssemblyTotals& totals) {
-    ordered_json line = fields_of(totals);
+    ordered_json line = totals.fields();
     std::vector<std::uint64_t> moves;
     std::vector<std::uint64_t> counts;
     for (const auto& [first, count] : totals.levels) {

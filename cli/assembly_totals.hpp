@@ -4,6 +4,8 @@
 #include <map>
 #include <string>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/assembly_answers.hpp"
 
 namespace tilewright::cli {
@@ -23,10 +25,17 @@ struct AssemblyTotals {
     void add(const AssemblyAnswer& answer);
     void add(const AssemblyTotals& others);
 
+    // "at least 18,234 assemblies, 14,256 come apart"
+    //   searched, tried: as below
+    [[nodiscard]] std::string in_short(bool searched, const std::string& tried) const;
+    // The same with the puzzle's name, and a line for each level.
     //   searched:   all assemblies were found and looked at
     //   tried:      along what pieces were moved: "12 directions"
     [[nodiscard]] std::string in_words(const std::string& puzzle, bool searched,
                                        const std::string& tried) const;
+    // Their numbers, as fields of an object.
+    [[nodiscard]] nlohmann::ordered_json fields() const;
+    // The same as a line that says which puzzle it is about.
     //   complete: and of each all is known that was asked
     [[nodiscard]] std::string as_json(const std::string& puzzle, bool complete) const;
 };

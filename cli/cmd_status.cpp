@@ -48,10 +48,17 @@ private:
     static Result<Found> found_by(const JobFolder& job, const JobStatus& status) {
         if (const Items* const items = job.items()) {
             const std::size_t done = items->size() - items_in(status.together, *items);
-            return Found{fmt::format("{} of {}", done, so_many(items->size(), items->name())),
-                         {{"complete", done == items->size()},
-                          {"items", items->size()},
-                          {"items_done", done}}};
+            const auto known = items->known_from(status.given);
+            if (!known) return std::unexpected(known.error());
+            Found found{fmt::format("{} of {}", done, so_many(items->size(), items->name())),
+                        {{"complete", done == items->size()},
+                         {"items", items->size()},
+                         {"items_done", done}}};
+            if (*known) {
+                found.words += ": " + (*known)->words;
+                found.json.update((*known)->json);
+            }
+            return found;
         }
         const auto found = job.found_by(status.together);
         if (!found) return std::unexpected(found.error());

@@ -3,12 +3,14 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include "cli/status.hpp"
 #include "tilewright/base/error.hpp"
@@ -41,6 +43,19 @@ public:
     [[nodiscard]] virtual Result<void> work_on(std::span<const std::size_t> items,
                                                const search::Control& control,
                                                const Give& give) = 0;
+
+    // What is known once some items are done, in words and as fields of an object.  Nothing where
+    // they say little before all are done.
+    struct Known {
+        std::string words;
+        nlohmann::ordered_json json;
+    };
+    //   given:  what came out of them
+    //   errors: what was given is damaged
+    [[nodiscard]] virtual Result<std::optional<Known>> known_from(
+        const std::vector<std::string>& /*given*/) const {
+        return std::nullopt;
+    }
 
     // Where the outcome goes: standard output, as JSON or not, and perhaps a file.
     struct Output {

@@ -44,6 +44,7 @@ private:
         status_.seconds += found.seconds;
         status_.together.stats.add(found.stats);
         status_.together.seconds += found.seconds;
+        for (const format::DoneItem& item : kept->result->items) status_.given.push_back(item.text);
         auto& sums = status_.together.sums;
         if (found.sums.size() != sums.size())
             return fail(Fault::Input, "shard " + shard.name + " belongs to another search");

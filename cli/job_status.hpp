@@ -25,6 +25,7 @@ struct JobStatus {
     std::vector<search::Observation> pieces;  // of the work that were done, as shares of it
     double seconds = 0;                       // that the results took, of all processors
     search::State together;                   // the results, and all parts that are left
+    std::vector<std::string> given;           // what came out of the items that are done
 
     // A shard that fails so often is not tried again by itself.
     static constexpr std::size_t most_attempts = 3;

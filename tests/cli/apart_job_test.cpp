@@ -63,18 +63,19 @@ TEST_F(ApartJobs, ShareTheSearchForManyAssemblies) {
     sticks.close();
     constexpr std::size_t parts[] = {1, 7, 5000};
     std::uint64_t seed = 0;
-    for (const char* call : {"sticks.toml --first --sort", "sticks.toml --json --states 50",
-                             "sticks.toml --stay 88,512 --moves --threads 1"}) {
+    for (const char* call : {"sticks.toml --json --states 50",
+                             "sticks.toml --stay 88,512 --moves --sort --threads 1"}) {
         SCOPED_TRACE(call);
         Random random{++seed};
         split(call, parts[seed % 3]);
         EXPECT_TRUE(text_of("job/list.jsonl").contains("tilewright.checkpoint"));
         work(random, any(random, {" --budget 100ms", " --budget 1s"}));
         expect_same(call);
+        EXPECT_NE(run("status job").out.find(" parts: 18,234 assemblies, "), std::string::npos);
         if (HasFailure()) return;
     }
     ASSERT_EQ(run("merge job -o merged.jsonl").status, answered);
-    ASSERT_EQ(run("apart sticks.toml --stay 88,512 -o whole.jsonl").status, answered);
+    ASSERT_EQ(run("apart sticks.toml --stay 88,512 --sort -o whole.jsonl").status, answered);
     EXPECT_GT(text_of("whole.jsonl").size(), 1'000'000);
     EXPECT_TRUE(text_of("merged.jsonl") == text_of("whole.jsonl"));
 }
@@ -101,6 +102,10 @@ TEST_F(ApartJobs, SurviveKilledWorkersAndDamage) {
         }
     }
     EXPECT_EQ(run("work job").status, answered);
+    const std::string status = run("status job").out;
+    EXPECT_NE(status.find("so far: 144 of 144 assemblies: 144 assemblies, 1 comes apart\n"),
+              std::string::npos)
+        << status;
     std::ofstream{file("job/2.result.jsonl")} << "{}\n";
     EXPECT_EQ(run("merge job").status, 65);
     EXPECT_EQ(run("status job").status, stopped);
