@@ -70,6 +70,19 @@ class RoundTrips(unittest.TestCase):
         with self.assertRaisesRegex(Error, "no copies of it"):
             Solution.from_array(dominoes, [list("D..D"), list("...."), list("...."), list("D..D")])
 
+    def test_taken_apart_by_turns(self):
+        walls = "###.###\n###.###\n##...##\n#.{}.#\n##...##\n###.###\n#######"
+        pieces = [Piece("box", walls.format("...")), Piece("bar", "###")]
+        puzzle = Puzzle(walls.format("###"), pieces)
+        solution = puzzle.solve()
+        self.assertEqual(puzzle.apart(solution)["verdict"], "stuck")
+        first, last = puzzle.apart(solution, turns=True, bevel=0.1)["separations"][0]["moves"]
+        turn = {"axis": [0, 0, 1], "through": [3.5, 3.5, 0], "degrees": 90}
+        self.assertEqual(first, {"pieces": ["bar"], "turn": turn})
+        self.assertTrue(last["away"])
+        with self.assertRaisesRegex(Error, "'bevel' is for turns"):
+            puzzle.apart(solution, bevel=0.1)
+
     def test_lists(self):
         for name, distinct in (("pentominoes/3x20", True), ("macmahon/cubes-2x2x2", False)):
             puzzle = Puzzle.open(name)
