@@ -69,7 +69,7 @@ TEST_F(ApartJobs, ShareTheSearchForManyAssemblies) {
         Random random{++seed};
         split(call, parts[seed % 3]);
         EXPECT_TRUE(text_of("job/list.jsonl").contains("tilewright.checkpoint"));
-        work(random, any(random, {" --budget 100ms", " --budget 1s"}));
+        work(random, any(random, {" --budget 500ms", " --budget 2s"}));
         expect_same(call);
         EXPECT_NE(run("status job").out.find(" parts: 18,234 assemblies, "), std::string::npos);
         if (HasFailure()) return;
