@@ -239,7 +239,7 @@ private:
             child->subtree.chosen.push_back(option);
             whole_.choose(bit, node.state, child->state);
             child->subtree.nodes =
-                walker_.is_tired()
+                walker_.is_tired() || asks_to_stop(cutting_.stopped)
                     ? std::max(2.0, node.subtree.nodes / static_cast<double>(branches.size()))
                     : nodes_below(child->state);
             if (child->subtree.nodes == 1 && !Tree::is_solution(child->state)) continue;
