@@ -9,21 +9,19 @@
 
 namespace tilewright::cli {
 
-ApartOutput::ApartOutput(const packing::Puzzle& puzzle, bool moves, const ApartStyle& style,
+ApartOutput::ApartOutput(const packing::Puzzle& puzzle, const ApartStyle& style,
                          native::Output output)
     : puzzle_{&puzzle},
-      moves_{moves},
       style_{style},
       output_{std::move(output)},
       writer_{format::writer_for(puzzle, {format::SolutionFormat::JsonLines})} {
-    if (is_list()) output_.write(writer_->header({puzzle.name, "taken apart", 1}));
+    if (style_.is_list()) output_.write(writer_->header({puzzle.name, "taken apart", 1}));
 }
 
-Result<ApartOutput> ApartOutput::open(const packing::Puzzle& puzzle, bool moves,
-                                      const ApartStyle& style) {
+Result<ApartOutput> ApartOutput::open(const packing::Puzzle& puzzle, const ApartStyle& style) {
     auto output = native::Output::open(style.file);
     if (!output) return std::unexpected(output.error());
-    return ApartOutput{puzzle, moves, style, *std::move(output)};
+    return ApartOutput{puzzle, style, *std::move(output)};
 }
 
 void ApartOutput::tell(AnalysedAssembly one) {
@@ -39,13 +37,14 @@ void ApartOutput::show(AnalysedAssembly one) {
 }
 
 void ApartOutput::write(const AnalysedAssembly& one) {
-    const bool comes_apart = one.answer.verdict == disassembly::Verdict::ComesApart;
-    if (is_list()) {
+    if (style_.totals) return;
+    if (style_.is_list()) {
+        const bool comes_apart = one.answer.verdict == disassembly::Verdict::ComesApart;
         if (!comes_apart && !style_.file.empty()) return;
         ++written_;
         is_fine_ &= output_.write(
             format::with_apart_json(writer_->solution(one.solution), one.answer.json));
-    } else if (comes_apart || one.answer.by_force || moves_) {
+    } else if (!one.answer.words.empty()) {
         is_fine_ &= output_.write(fmt::format("assembly {}: {}", one.number, one.answer.words));
     }
     is_fine_ &= output_.flush();
@@ -58,7 +57,7 @@ Status ApartOutput::finish(bool searched, const std::string& tried) {
     for (const AnalysedAssembly& one : kept_) write(one);
     searched = searched && totals_.unknown == 0;
     const bool complete = searched && totals_.no_way == 0 && totals_.unsettled == 0;
-    if (is_list())
+    if (style_.is_list())
         output_.write(
             writer_->ending({written_, complete,
                              complete                             ? ""

@@ -16,7 +16,11 @@ namespace tilewright::cli {
 struct ApartStyle {
     bool json = false;
     bool sort = false;
+    bool totals = false;    // nothing of single assemblies
     std::string file = {};  // of the list; empty: none
+
+    // Whether assemblies are written as a list that can be read again.
+    [[nodiscard]] bool is_list() const { return !totals && (json || !file.empty()); }
 };
 
 // What 'apart' prints: a line or more for each assembly, in the order in which they are told, and
@@ -24,9 +28,8 @@ struct ApartStyle {
 class ApartOutput {
 public:
     //   puzzle: must outlive this
-    //   moves:  there is something to print of assemblies that do not come apart, too
     //   errors: the file cannot be written
-    [[nodiscard]] static Result<ApartOutput> open(const packing::Puzzle& puzzle, bool moves,
+    [[nodiscard]] static Result<ApartOutput> open(const packing::Puzzle& puzzle,
                                                   const ApartStyle& style);
 
     // Counts an assembly, and prints what there is to say of it.
@@ -44,14 +47,10 @@ public:
     [[nodiscard]] Status finish(bool searched, const std::string& tried);
 
 private:
-    ApartOutput(const packing::Puzzle& puzzle, bool moves, const ApartStyle& style,
-                native::Output output);
-    // Whether assemblies are written as a list that can be read again.
-    [[nodiscard]] bool is_list() const { return style_.json || !style_.file.empty(); }
+    ApartOutput(const packing::Puzzle& puzzle, const ApartStyle& style, native::Output output);
     void write(const AnalysedAssembly& one);
 
     const packing::Puzzle* puzzle_;
-    bool moves_;
     ApartStyle style_;
     native::Output output_;
     format::SolutionWriterPtr<packing::Puzzle> writer_;

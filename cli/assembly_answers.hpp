@@ -14,7 +14,7 @@ struct AssemblyAnswer {
     disassembly::Verdict verdict = disassembly::Verdict::Unknown;
     std::vector<std::size_t> level = {};
     std::uint64_t states = 0;
-    std::string words = {};  // as lines of text
+    std::string words = {};  // as lines of text; empty: nothing is printed
     std::string json = {};   // as fields of its line in a list
     bool is_settled = true;  // no limit has left open what else was asked: the fewest moves, and
                              // what can come off first

@@ -28,10 +28,16 @@ search::Listing listing_of(const answer::SolveOptions& options) {
                                                        : search::Listing::Distinct;
 }
 
-ApartStyle with(ApartStyle style, const Items::Output& output) {
+// Where 'merge' prints what a call would have printed.
+//   errors: a list is asked for, but the job keeps none
+Result<ApartOutput> open_output(const packing::Puzzle& puzzle, ApartStyle style,
+                                const Items::Output& output) {
+    if (style.totals && !output.file.empty())
+        return fail(Fault::Usage, "this job was split with --totals, and keeps no list",
+                    "leave -o away, or split it anew without --totals");
     style.json = style.json || output.json;
     style.file = output.file;
-    return style;
+    return ApartOutput::open(puzzle, style);
 }
 
 // Whether no more time or memory would say more.
@@ -127,7 +133,7 @@ public:
     Status print(const std::vector<std::string>& given, const Output& output) override {
         const auto taking = TakingApart::of(puzzle_, call_.options, 1, 0);
         if (!taking) return report(taking.error());
-        auto printed = ApartOutput::open(puzzle_, call_.options.moves, with(call_.style, output));
+        auto printed = open_output(puzzle_, call_.style, output);
         if (!printed) return report(printed.error());
         for (std::size_t i = 0; i < given.size(); ++i) {
             auto answer = read_assembly_answer(given[i]);
@@ -232,7 +238,7 @@ public:
     Status print(const std::vector<std::string>& given, const Output& output) override {
         const auto taking = TakingApart::of(*puzzle_, call_.options, 1, 0);
         if (!taking) return report(taking.error());
-        auto printed = ApartOutput::open(*puzzle_, call_.options.moves, with(call_.style, output));
+        auto printed = open_output(*puzzle_, call_.style, output);
         if (!printed) return report(printed.error());
         std::uint64_t before = 0;
         for (const std::string& text : given) {
@@ -291,8 +297,7 @@ private:
 
     // The others are only counted, unless all were asked for: they may be billions.
     [[nodiscard]] bool is_shown(const AssemblyAnswer& answer) const {
-        return call_.style.json || call_.options.moves || answer.by_force ||
-               answer.verdict == disassembly::Verdict::ComesApart;
+        return !answer.words.empty() || (call_.style.json && !call_.style.totals);
     }
 
     std::shared_ptr<const packing::Puzzle> puzzle_;

@@ -26,7 +26,8 @@ struct Apart : Itemized {
 
     Status operator()() {
         if (split.wanted()) return write_job();
-        read_groups();
+        complete_call();
+        call.options.lists = call.style.is_list();
         solving_ = call.search.options();
         deadline_.emplace(search::deadline_of(solving_.control));
         return is_solution_list(input) ? take_list() : take_puzzle();
@@ -35,13 +36,15 @@ struct Apart : Itemized {
     // The assemblies as items.
     [[nodiscard]] Result<std::unique_ptr<Items>> items(const packing::Puzzle& puzzle,
                                                        std::string_view list) override {
-        read_groups();
+        complete_call();
+        call.options.lists = !call.style.totals;  // 'merge' may write one
         call.shards = split.parts();
         return assembly_items(puzzle, list, call);
     }
 
 private:
-    void read_groups() {
+    void complete_call() {
+        call.options.words = !call.style.totals;
         auto& groups = call.options.roles.groups;
         groups.clear();
         for (const std::string& names : together) groups.push_back(disassembly::names_in(names));
@@ -95,7 +98,7 @@ private:
                                       scheduler != nullptr ? scheduler->threads() : 1, memory);
         if (!taking) return std::unexpected(taking.error());
         taking_.emplace(*std::move(taking));
-        auto output = ApartOutput::open(puzzle, call.options.moves, call.style);
+        auto output = ApartOutput::open(puzzle, call.style);
         if (!output) return std::unexpected(output.error());
         output_.emplace(*std::move(output));
         return {};
@@ -149,6 +152,11 @@ std::shared_ptr<Apart> add_apart_command(CLI::App& program) {
     command.add_flag("--json", state->call.style.json,
                      "Print each assembly as JSON, and the numbers in the last line");
     command.add_flag("--moves", state->call.options.moves, "Print every move");
+    command
+        .add_flag("--totals", state->call.style.totals,
+                  "Print nothing of single assemblies, only how many come apart")
+        ->excludes("--moves")
+        ->excludes("--output");
     command.add_flag("--first", state->call.options.first_only,
                      "Only until the first piece comes off");
     command

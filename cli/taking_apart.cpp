@@ -104,10 +104,16 @@ AssemblyAnswer TakingApart::answer_of(const Assembly& assembly, const TakenApart
     return {taken.verdict,
             disassembly::level(taken),
             taken.states,
-            in_words(assembly, taken),
-            format::apart_json(assembly, taken),
+            is_told(taken) ? in_words(assembly, taken) : "",
+            options_.lists ? format::apart_json(assembly, taken) : "",
             taken.is_shortest.value_or(true) && (!taken.first || taken.first->are_all),
             taken.force.has_value()};
+}
+
+bool TakingApart::is_told(const TakenApart& taken) const {
+    if (!options_.words) return false;
+    return options_.moves || taken.verdict == disassembly::Verdict::ComesApart ||
+           taken.force.has_value();
 }
 
 std::string TakingApart::in_words(const Assembly& assembly, const TakenApart& taken) const {

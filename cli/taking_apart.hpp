@@ -28,6 +28,8 @@ struct ApartOptions {
     double bevel = 0;  // at most, of a side
     std::uint64_t states = std::uint64_t{1} << 32;
     disassembly::Roles roles = {};
+    bool words = true;  // whether answers have words, where there is something to print,
+    bool lists = true;  // and what a list says of them
 };
 
 // An assembly, and what 'apart' says of it.
@@ -76,6 +78,8 @@ private:
     [[nodiscard]] Result<void> allow_turns();
     [[nodiscard]] AssemblyAnswer answer_of(const disassembly::Assembly& assembly,
                                            const disassembly::TakenApart& taken) const;
+    // Whether there is something to print of it, but in a list.
+    [[nodiscard]] bool is_told(const disassembly::TakenApart& taken) const;
     [[nodiscard]] std::string in_words(const disassembly::Assembly& assembly,
                                        const disassembly::TakenApart& taken) const;
     [[nodiscard]] std::string verdict_in_words(const disassembly::TakenApart& taken) const;

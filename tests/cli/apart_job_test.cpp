@@ -42,7 +42,7 @@ TEST_F(ApartJobs, SayWhatOneRunSays) {
          {"burrs/artifactory", "burrs/artifactory --json --states 20",
           "burrs/loves-dozen --sort --moves", "burrs/loves-dozen --first --modulo none",
           "burrs/loves-dozen --shortest --all-ways --json", "burrs/philippe-dubois --moves",
-          "burrs/piston --stay 922 --engine dance"}) {
+          "burrs/piston --stay 922 --engine dance", "burrs/artifactory --totals --json"}) {
         SCOPED_TRACE(call);
         Random random{++seed};
         split(call, parts[seed % 3]);
@@ -78,6 +78,20 @@ TEST_F(ApartJobs, ShareTheSearchForManyAssemblies) {
     ASSERT_EQ(run("apart sticks.toml --stay 88,512 --sort -o whole.jsonl").status, answered);
     EXPECT_GT(text_of("whole.jsonl").size(), 1'000'000);
     EXPECT_TRUE(text_of("merged.jsonl") == text_of("whole.jsonl"));
+}
+
+TEST_F(ApartJobs, KeepOnlyTotalsWhereThatIsAsked) {
+    split("burrs/loves-dozen --totals", 3);
+    ASSERT_EQ(run("work job").status, answered);
+    expect_same("burrs/loves-dozen --totals");
+    const Ran merged = run("merge job");
+    EXPECT_TRUE(merged.out.starts_with("burrs/loves-dozen: 154 assemblies, 90 come apart\n"))
+        << merged.out;
+    EXPECT_FALSE(text_of("job/1.result.jsonl").contains("separations"));
+    const Ran list = run("merge job -o list.jsonl");
+    EXPECT_EQ(list.status, 2) << list.out;
+    EXPECT_NE(list.out.find("keeps no list"), std::string::npos) << list.out;
+    EXPECT_FALSE(std::filesystem::exists(file("list.jsonl")));
 }
 
 TEST_F(ApartJobs, WriteTheListOfOneRun) {
