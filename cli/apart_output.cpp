@@ -30,6 +30,7 @@ void ApartOutput::tell(AnalysedAssembly one) {
 }
 
 void ApartOutput::show(AnalysedAssembly one) {
+    if (style_.totals) return;
     if (style_.sort)
         kept_.push_back(std::move(one));
     else
@@ -37,7 +38,6 @@ void ApartOutput::show(AnalysedAssembly one) {
 }
 
 void ApartOutput::write(const AnalysedAssembly& one) {
-    if (style_.totals) return;
     if (style_.is_list()) {
         const bool comes_apart = one.answer.verdict == disassembly::Verdict::ComesApart;
         if (!comes_apart && !style_.file.empty()) return;
@@ -50,22 +50,22 @@ void ApartOutput::write(const AnalysedAssembly& one) {
     is_fine_ &= output_.flush();
 }
 
-Status ApartOutput::finish(bool searched, const std::string& tried) {
+Status ApartOutput::finish(bool all_found, const std::string& tried) {
     // By level, the largest first.
     std::ranges::stable_sort(kept_, std::ranges::greater{},
                              [](const AnalysedAssembly& one) { return one.answer.level; });
     for (const AnalysedAssembly& one : kept_) write(one);
-    searched = searched && totals_.unknown == 0;
-    const bool complete = searched && totals_.no_way == 0 && totals_.unsettled == 0;
+    const bool decided = all_found && totals_.unknown == 0;
+    const bool complete = all_found && totals_.is_certain();
     if (style_.is_list())
         output_.write(
             writer_->ending({written_, complete,
-                             complete                             ? ""
-                             : searched && totals_.unsettled == 0 ? "ways that were not tried"
-                                                                  : "a limit or a signal",
+                             complete                            ? ""
+                             : decided && totals_.unsettled == 0 ? "ways that were not tried"
+                                                                 : "a limit or a signal",
                              false}));
     const std::string facts = style_.json ? totals_.as_json(puzzle_->name, complete)
-                                          : totals_.in_words(puzzle_->name, searched, tried);
+                                          : totals_.in_words(puzzle_->name, all_found, tried);
     if (style_.file.empty())
         output_.write(facts);
     else if (const auto said = native::write_file("", facts); !said)

@@ -42,9 +42,9 @@ public:
     [[nodiscard]] bool is_fine() const { return is_fine_; }
 
     // Prints the totals, and gives the exit status.
-    //   searched: all assemblies were found and looked at
-    //   tried:    see AssemblyTotals::in_words
-    [[nodiscard]] Status finish(bool searched, const std::string& tried);
+    //   all_found: there are no more assemblies
+    //   tried:     see AssemblyTotals::in_words
+    [[nodiscard]] Status finish(bool all_found, const std::string& tried);
 
 private:
     ApartOutput(const packing::Puzzle& puzzle, const ApartStyle& style, native::Output output);

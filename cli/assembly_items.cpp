@@ -51,7 +51,8 @@ Result<std::optional<Items::Known>> known(const AssemblyTotals& totals,
                                           const packing::Puzzle& puzzle, const ApartCall& call) {
     const auto taking = TakingApart::of(puzzle, call.options, 1, 0);
     if (!taking) return std::unexpected(taking.error());
-    return Items::Known{totals.in_short(true, taking->what_was_tried()), totals.fields()};
+    return Items::Known{totals.in_short(true, taking->what_was_tried()), totals.fields(),
+                        totals.is_certain()};
 }
 
 // Each assembly is an item.
@@ -60,27 +61,33 @@ public:
     Assemblies(const packing::Puzzle& puzzle, const ApartCall& call)
         : puzzle_{puzzle}, call_{call} {}
 
-    // Searches for them.  Returns false if that would take long, or if they are many.
+    // How far to search for them.
+    struct Bounds {
+        std::size_t most;                    // assemblies
+        std::optional<std::uint64_t> nodes;  // of the search
+    };
+    // Searches for them.  Returns false if there is more.
     //   errors: those of find_assemblies; stopped
-    Result<bool> find() {
-        constexpr std::size_t most = 10'000;
-        constexpr std::uint64_t most_nodes = std::uint64_t{1} << 26;
+    Result<bool> find(const Bounds& bounds) {
         const auto writer = format::writer_for(puzzle_, {format::SolutionFormat::JsonLines});
+        solutions_.clear();
         list_ = writer->header({puzzle_.name, "assemblies", 1});
         answer::SolveOptions options = call_.search.options();
-        options.control.limits.nodes = most_nodes;
+        options.control.limits.nodes = bounds.nodes;
         const auto answer =
             find_assemblies(puzzle_, options, call_.search, [&](const packing::Solution& solution) {
                 list_ += writer->solution(solution);
                 solutions_.push_back(solution);
-                return solutions_.size() <= most;
+                return solutions_.size() <= bounds.most;
             });
         clear_progress();
         if (!answer) return std::unexpected(answer.error());
-        if (solutions_.size() > most || answer->tally.ending == engine::Ending::NodeLimit)
-            return false;
+        const engine::Ending ending = answer->tally.ending;
+        if (solutions_.size() > bounds.most || ending == engine::Ending::NodeLimit) return false;
         if (!answer->tally.complete())
-            return tilewright::stopped("searching for the assemblies", "give it more memory");
+            return tilewright::stopped(
+                "searching for the assemblies",
+                ending == engine::Ending::MemoryLimit ? "give it more memory" : "");
         list_ += writer->ending({solutions_.size(), true, "exhausted", false});
         return true;
     }
@@ -203,8 +210,8 @@ public:
             new AssemblyParts{puzzle, call, std::move(kept), std::move(read->state)}};
     }
 
-    [[nodiscard]] static Result<std::string> cut(const packing::Puzzle& puzzle,
-                                                 const ApartCall& call) {
+    [[nodiscard]] static Result<std::unique_ptr<AssemblyParts>> cut(const packing::Puzzle& puzzle,
+                                                                    const ApartCall& call) {
         // What of a part is done when a limit ends it is lost, so parts are small.
         constexpr std::size_t fewest = 2000;
         const answer::SolveOptions options = call.search.options();
@@ -213,10 +220,12 @@ public:
             answer::cut(answer::Prepared{puzzle}, listing, options, std::max(fewest, call.shards));
         clear_progress();
         if (!cut) return std::unexpected(cut.error());
-        return format::write_checkpoint(
-            {{puzzle.name, listing, std::string{to_string(options.modulo)}, options.break_symmetry},
-             {},
-             cut->whole});
+        return of(
+            puzzle, call,
+            format::write_checkpoint({{puzzle.name, listing, std::string{to_string(options.modulo)},
+                                       options.break_symmetry},
+                                      {},
+                                      cut->whole}));
     }
 
     [[nodiscard]] std::size_t size() const override { return whole_.parts.size(); }
@@ -236,6 +245,9 @@ public:
     }
 
     Status print(const std::vector<std::string>& given, const Output& output) override {
+        if (output.json && !call_.style.json && !call_.style.totals)
+            say("note: assemblies that do not come apart are only counted; for all of them, split "
+                "with --json\n");
         const auto taking = TakingApart::of(*puzzle_, call_.options, 1, 0);
         if (!taking) return report(taking.error());
         auto printed = open_output(*puzzle_, call_.style, output);
@@ -274,7 +286,9 @@ private:
         PartAnswer part;
         bool is_whole = true;
         std::optional<Error> error;
+        // Images of a solution may come after one that was refused.
         const answer::OnSolution<packing::Puzzle> take = [&](const packing::Solution& solution) {
+            if (error || !is_whole) return false;
             const auto done = taking->take_apart({{part.totals.assemblies + 1, solution, {}}},
                                                  deadline.stop(), [&](AnalysedAssembly one) {
                                                      is_whole = is_done(one.answer, call_.options);
@@ -309,12 +323,20 @@ private:
 
 Result<std::unique_ptr<Items>> find_items(const packing::Puzzle& puzzle, const ApartCall& call) {
     auto found = std::make_unique<Assemblies>(puzzle, call);
-    const auto is_all = found->find();
+    const auto is_all = found->find({.most = 10'000, .nodes = std::uint64_t{1} << 26});
     if (!is_all) return std::unexpected(is_all.error());
     if (*is_all) return found;
-    auto kept = AssemblyParts::cut(puzzle, call);
-    if (!kept) return std::unexpected(kept.error());
-    return AssemblyParts::of(puzzle, call, *std::move(kept));
+    // Few parts mean that the search is short, or that it cannot be cut.  Then the assemblies are
+    // the smaller items.
+    constexpr std::size_t few_parts = 100;
+    constexpr std::size_t most_listed = 1'000'000;
+    auto parts = AssemblyParts::cut(puzzle, call);
+    if (parts && (*parts)->size() >= few_parts) return *std::move(parts);
+    const auto is_rest = found->find({.most = most_listed, .nodes = {}});
+    if (!is_rest) return std::unexpected(is_rest.error());
+    if (*is_rest) return found;
+    return parts ? Result<std::unique_ptr<Items>>{*std::move(parts)}
+                 : std::unexpected(parts.error());
 }
 
 }  // namespace

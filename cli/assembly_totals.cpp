@@ -46,11 +46,13 @@ void AssemblyTotals::add(const AssemblyTotals& others) {
     for (const auto& [first, count] : others.levels) levels[first] += count;
 }
 
-std::string AssemblyTotals::in_short(bool searched, const std::string& tried) const {
+std::string AssemblyTotals::in_short(bool all_found, const std::string& tried) const {
     const auto several = [](std::uint64_t number) { return grouped(std::to_string(number)); };
-    std::string text = fmt::format("{}{} assembl{}, {} come{} apart", searched ? "" : "at least ",
-                                   several(assemblies), assemblies == 1 ? "y" : "ies",
-                                   several(come_apart), come_apart == 1 ? "s" : "");
+    std::string text =
+        fmt::format("{}{} assembl{}, {}{} come{} apart", all_found ? "" : "at least ",
+                    several(assemblies), assemblies == 1 ? "y" : "ies",
+                    all_found && unknown > 0 && come_apart > 0 ? "at least " : "",
+                    several(come_apart), come_apart == 1 ? "s" : "");
     if (unknown > 0) text += fmt::format(", {} not decided", several(unknown));
     if (no_way > 0)
         text += fmt::format(", no way found for {} along {}, which is no proof", several(no_way),
@@ -60,9 +62,9 @@ std::string AssemblyTotals::in_short(bool searched, const std::string& tried) co
     return text;
 }
 
-std::string AssemblyTotals::in_words(const std::string& puzzle, bool searched,
+std::string AssemblyTotals::in_words(const std::string& puzzle, bool all_found,
                                      const std::string& tried) const {
-    std::string text = fmt::format("{}: {}\n", puzzle, in_short(searched, tried));
+    std::string text = fmt::format("{}: {}\n", puzzle, in_short(all_found, tried));
     for (const auto& [first, count] : levels)
         text += fmt::format("  {} after {} move{}\n", grouped(std::to_string(count)), first,
                             first == 1 ? "" : "s");

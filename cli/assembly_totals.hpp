@@ -23,15 +23,17 @@ struct AssemblyTotals {
     std::map<std::size_t, std::uint64_t> levels;  // by the moves until something comes off
 
     void add(const AssemblyAnswer& answer);
+    // Whether all is known that was asked of each.
+    [[nodiscard]] bool is_certain() const { return unknown == 0 && no_way == 0 && unsettled == 0; }
     void add(const AssemblyTotals& others);
 
     // "at least 18,234 assemblies, 14,256 come apart"
-    //   searched, tried: as below
-    [[nodiscard]] std::string in_short(bool searched, const std::string& tried) const;
+    //   all_found, tried: as below
+    [[nodiscard]] std::string in_short(bool all_found, const std::string& tried) const;
     // The same with the puzzle's name, and a line for each level.
-    //   searched:   all assemblies were found and looked at
+    //   all_found:  there are no more assemblies
     //   tried:      along what pieces were moved: "12 directions"
-    [[nodiscard]] std::string in_words(const std::string& puzzle, bool searched,
+    [[nodiscard]] std::string in_words(const std::string& puzzle, bool all_found,
                                        const std::string& tried) const;
     // Their numbers, as fields of an object.
     [[nodiscard]] nlohmann::ordered_json fields() const;

@@ -57,6 +57,7 @@ private:
             if (*known) {
                 found.words += ": " + (*known)->words;
                 found.json.update((*known)->json);
+                if (!(*known)->is_certain) found.json["complete"] = false;
             }
             return found;
         }

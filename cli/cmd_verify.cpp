@@ -86,13 +86,14 @@ private:
     static Result<std::size_t> replay_moves(const SolutionList& list) {
         if (list.text.empty()) return 0;
         std::size_t replayed = 0;
+        disassembly::MoveChecker checker{*list.puzzle.lattice};
         const std::vector<std::string_view> lines = lines_of(list.text);
         for (const auto& listed : list.solutions) {
             auto assembly = disassembly::assembly_of(list.puzzle, listed.solution);
             if (!assembly) return std::unexpected(assembly.error());
             const auto moves = format::read_moves(lines[listed.at.line - 1], *assembly);
             const auto wrong = !moves   ? std::optional{moves.error().message}
-                               : *moves ? mistake_in(**moves, *assembly)
+                               : *moves ? mistake_in(**moves, *assembly, checker)
                                         : std::nullopt;
             if (wrong)
                 return std::unexpected(Error{Fault::Input, list.file, listed.at,
@@ -105,11 +106,12 @@ private:
     static Result<std::size_t> replay_moves(const MatchingList&) { return 0; }
 
     static std::optional<std::string> mistake_in(const format::ListedMoves& moves,
-                                                 const disassembly::Assembly& assembly) {
-        if (auto wrong = disassembly::check_moves(assembly, moves.separations, moves.whole, true))
-            return wrong;
+                                                 const disassembly::Assembly& assembly,
+                                                 disassembly::MoveChecker& checker) {
+        const bool is_whole = moves.comes_apart && !moves.first_only;
+        if (auto wrong = checker.check(assembly, moves.separations, is_whole, true)) return wrong;
         for (const disassembly::PartSeparation& way : moves.first)
-            if (auto wrong = disassembly::check_moves(assembly, {way}, false, true)) return wrong;
+            if (auto wrong = checker.check(assembly, {way}, false, true)) return wrong;
         return std::nullopt;
     }
 

@@ -99,12 +99,14 @@ Result<std::optional<TakenApart>> listed_moves(std::string_view line, Assembly& 
     auto listed = format::read_moves(line, assembly);
     if (!listed) return std::unexpected(listed.error());
     if (!*listed) return std::nullopt;
-    auto& [separations, whole, first] = **listed;
-    if (const auto wrong = disassembly::check_moves(assembly, separations, whole, true))
+    auto& [separations, comes_apart, first_only, first] = **listed;
+    const bool is_whole = comes_apart && !first_only;
+    if (const auto wrong = disassembly::check_moves(assembly, separations, is_whole, true))
         return fail(Fault::Input, "the solution is not taken apart so: " + *wrong,
                     "its moves are impossible");
     TakenApart taken;
-    taken.verdict = whole ? Verdict::ComesApart : Verdict::Unknown;
+    taken.verdict = comes_apart ? Verdict::ComesApart : Verdict::Unknown;
+    taken.first_only = first_only;
     taken.separations = std::move(separations);
     return taken;
 }

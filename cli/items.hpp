@@ -49,6 +49,7 @@ public:
     struct Known {
         std::string words;
         nlohmann::ordered_json json;
+        bool is_certain = true;  // no more limits or time would change it
     };
     //   given:  what came out of them
     //   errors: what was given is damaged

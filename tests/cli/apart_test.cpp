@@ -121,6 +121,18 @@ TEST(Apart, VerifyReplaysMovesAndRefusesSpoiledOnes) {
     EXPECT_EQ(run_program("verify " + list).status, 65);
 }
 
+// Also where it was not asked what becomes of the rest, and where totals follow the list.
+TEST(Apart, EveryListIsReadAgain) {
+    for (const char* call :
+         {"burrs/piston --first -o list.jsonl", "burrs/piston --json > list.jsonl",
+          "burrs/loves-dozen --first --json > list.jsonl"}) {
+        SCOPED_TRACE(call);
+        const Ran ran = shell(std::string{"$T apart "} + call + " && $T verify list.jsonl 2>&1");
+        EXPECT_EQ(ran.status, 0) << ran.out;
+        EXPECT_NE(ran.out.find("the list says that it is complete"), std::string::npos) << ran.out;
+    }
+}
+
 // Copies of a piece are called "1008.2"; older versions wrote "1008#2".
 TEST(Apart, ListsOfOlderVersionsAreRead) {
     const Ran ran = run_program(
@@ -335,6 +347,12 @@ TEST(Apart, AStoppedAnalysisSaysSo) {
     const Ran run = run_program("apart burrs/piston --states 2 --json");
     EXPECT_EQ(run.status, 75);
     EXPECT_EQ(last_line(run.out)["complete"], false);
+    // All assemblies were found, and some that were given up may come apart as well.
+    const Ran some = run_program("apart burrs/loves-dozen --states 20 --totals");
+    EXPECT_EQ(some.status, 75);
+    EXPECT_TRUE(some.out.starts_with(
+        "burrs/loves-dozen: 154 assemblies, at least 80 come apart, 10 not decided\n"))
+        << some.out;
 }
 
 }  // namespace

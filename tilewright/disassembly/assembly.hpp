@@ -9,7 +9,7 @@ namespace tilewright::disassembly {
 
 // A piece where it lies in an assembly.
 struct AssembledPiece {
-    std::string name;  // copies of one piece are "A", "A#2", "A#3"
+    std::string name;  // copies of one piece are "A", "A.2", "A.3"
     std::vector<lattice::Cell> cells;
     bool stays = false;       // such pieces do not move against each other, as those of a box
     std::uint32_t group = 0;  // pieces of one group need not part; 0: of none

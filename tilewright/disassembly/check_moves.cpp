@@ -58,8 +58,10 @@ bool hulls_are_apart(const std::vector<Wide>& a, const std::vector<Wide>& b) {
     return false;
 }
 
+}  // namespace
+
 // Where a cell that makes a step meets others.
-class Sweeps {
+class MoveChecker::Sweeps {
 public:
     explicit Sweeps(const lattice::Lattice& lattice) : lattice_{lattice} {}
 
@@ -116,12 +118,15 @@ private:
     std::map<std::tuple<int, int, Vec, Vec>, bool> known_;
 };
 
+namespace {
+
+template <class Sweeps>
 class Replay {
     static constexpr int most_bevel = 40;  // hundredths
 
 public:
-    Replay(const Assembly& assembly, bool lifting)
-        : assembly_{assembly}, lifting_{lifting}, sweeps_{*assembly.lattice} {
+    Replay(const Assembly& assembly, bool lifting, Sweeps& sweeps)
+        : assembly_{assembly}, lifting_{lifting}, sweeps_{sweeps} {
         std::set<std::size_t> all;
         for (const AssembledPiece& piece : assembly.pieces) {
             all.insert(cells_.size());
@@ -271,7 +276,7 @@ private:
 
     const Assembly& assembly_;
     bool lifting_;
-    Sweeps sweeps_;
+    Sweeps& sweeps_;
     std::vector<std::vector<Cell>> cells_;  // where each piece is
     std::set<std::set<std::size_t>> parts_;
     std::size_t number_ = 0;  // of the move
@@ -282,7 +287,18 @@ private:
 std::optional<std::string> check_moves(const Assembly& assembly,
                                        const std::vector<PartSeparation>& separations, bool whole,
                                        bool lifting) {
-    return Replay{assembly, lifting}.run(separations, whole);
+    return MoveChecker{*assembly.lattice}.check(assembly, separations, whole, lifting);
+}
+
+MoveChecker::MoveChecker(const lattice::Lattice& lattice)
+    : sweeps_{std::make_unique<Sweeps>(lattice)} {}
+
+MoveChecker::~MoveChecker() = default;
+
+std::optional<std::string> MoveChecker::check(const Assembly& assembly,
+                                              const std::vector<PartSeparation>& separations,
+                                              bool whole, bool lifting) {
+    return Replay{assembly, lifting, *sweeps_}.run(separations, whole);
 }
 
 }  // namespace tilewright::disassembly

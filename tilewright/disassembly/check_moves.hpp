@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -18,5 +19,21 @@ namespace tilewright::disassembly {
 [[nodiscard]] std::optional<std::string> check_moves(const Assembly& assembly,
                                                      const std::vector<PartSeparation>& separations,
                                                      bool whole, bool lifting);
+
+// The same for many assemblies on one lattice: what is found about their cells is kept.
+class MoveChecker {
+public:
+    //   lattice: must outlive this
+    explicit MoveChecker(const lattice::Lattice& lattice);
+    ~MoveChecker();
+    MoveChecker(MoveChecker&&) = delete;
+    [[nodiscard]] std::optional<std::string> check(const Assembly& assembly,
+                                                   const std::vector<PartSeparation>& separations,
+                                                   bool whole, bool lifting);
+
+private:
+    class Sweeps;
+    std::unique_ptr<Sweeps> sweeps_;
+};
 
 }  // namespace tilewright::disassembly

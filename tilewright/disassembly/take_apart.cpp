@@ -97,7 +97,12 @@ public:
                 take(part, parts);
             else
                 result_.left_together.push_back(pieces_of(part.units));
-            if (goal_.first_only) break;
+            if (goal_.first_only) {
+                result_.first_only = std::ranges::any_of(parts, [&](const UnitsAt& left) {
+                    return !may_stay_together(units_, left.units);
+                });
+                break;
+            }
         }
         if (goal_.shortest && !goal_.first_only && result_.verdict == Verdict::ComesApart)
             shorten();

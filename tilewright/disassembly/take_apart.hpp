@@ -45,6 +45,7 @@ struct TakenApart {
     // The parts that cannot be taken apart, and those of which that is not known.
     std::vector<std::vector<std::size_t>> left_together;
     std::uint64_t states = 0;  // that were reached in all searches
+    bool first_only = false;   // something came off, and nothing was tried after that
     // Whether no other way takes fewer moves in all.  Nothing: that was not asked, or not all comes
     // apart.
     std::optional<bool> is_shortest = {};

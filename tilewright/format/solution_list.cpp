@@ -51,6 +51,7 @@ std::string list_ending(const ListEnding& ending, SolutionFormat format) {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view totals_schema = "tilewright.apart/1";  // after the ending of a list
 
 std::string_view last_line(std::string_view text) {
     const auto end = text.find_last_not_of(" \t\r\n");
@@ -105,7 +106,9 @@ SolutionFormat format_of_list(std::string_view text) {
 }
 
 std::optional<ListEnding> ending_of_list(std::string_view text) {
-    const std::string_view line = last_line(text);
+    std::string_view line = last_line(text);
+    if (line.contains(totals_schema))
+        line = last_line(text.substr(0, static_cast<std::size_t>(line.data() - text.data())));
     return format_of_list(text) == SolutionFormat::JsonLines ? ending_in_json(line)
                                                              : ending_in_text(line);
 }
@@ -157,7 +160,7 @@ Result<json> placements_in_line(std::string_view line, Position at) {
         return list_error(at, "the line is not a JSON object with a \"schema\"",
                           "a list has one object on each line");
     if (object["schema"] == "tilewright.solutions/1" || object["schema"] == "tilewright.cards/1" ||
-        object["schema"] == "tilewright.ending/1")
+        object["schema"] == "tilewright.ending/1" || object["schema"] == totals_schema)
         return json{};
     // The best attempt at a puzzle is read like a solution, and so are the answer to a goal and the
     // clues of a card; the checker tells them apart.

@@ -259,6 +259,9 @@ const BadRow piece_rows[] = {
      "  hint: a [[pieces]] table describes either a named set or one piece"},
     {"only and except", in_piece("set = \"trominoes\"\nonly = [\"I\"]\nexcept = [\"V\"]"),
      "7:10: error: 'only' together with 'except'\n  hint: give one of them"},
+    {"only the same piece twice", in_piece("set = \"trominoes\"\nonly = [\"I\", \"V\", \"I\"]"),
+     "6:8: error: the piece 'I' is named twice\n"
+     "  hint: for two copies, give it a [[pieces]] table of its own with 'count = 2'"},
     {"only an unknown piece", in_piece("set = \"trominoes\"\nonly = [\"W\"]"),
      "6:8: error: the set 'trominoes' has no piece 'W'\n"
      "  hint: 'tilewright generate' shows the names of a set"},

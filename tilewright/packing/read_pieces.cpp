@@ -107,6 +107,10 @@ Result<std::vector<shape::NamedShape>> read_set(const ReadContext& context, cons
             return fail_at(*table.find(key),
                            fmt::format("the set '{}' has no piece '{}'", *name, wanted),
                            "'tilewright generate' shows the names of a set");
+        if (std::ranges::count(*names, wanted) > 1)
+            return fail_at(*table.find(key), fmt::format("the piece '{}' is named twice", wanted),
+                           "for two copies, give it a [[pieces]] table of its own with 'count = "
+                           "2'");
     }
     if (table.has(key))
         std::erase_if(*pieces, [&](const shape::NamedShape& piece) {

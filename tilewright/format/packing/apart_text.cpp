@@ -73,6 +73,7 @@ ordered_json move_json(const Assembly& assembly, const Move& move) {
 ordered_json apart_object(const Assembly& assembly, const TakenApart& taken) {
     ordered_json added{{"verdict", word(taken.verdict)}, {"level", disassembly::level(taken)}};
     if (const int bevel = bevel_of(taken.separations); bevel > 0) added["bevel"] = bevel / 100.0;
+    if (taken.first_only) added["first_only"] = true;
     if (taken.force) added["force"] = *taken.force / 100.0;
     if (taken.is_shortest) {
         added["moves"] = count_moves(taken);
@@ -331,7 +332,8 @@ Result<std::optional<ListedMoves>> read_moves(std::string_view line, Assembly& a
         ++number;
         for (const std::size_t piece : *members) assembly.pieces[piece].group = number;
     }
-    listed.whole = object.value("verdict", json{}) == "comes_apart";
+    listed.comes_apart = object.value("verdict", json{}) == "comes_apart";
+    listed.first_only = object.value("first_only", json{}) == true;
     return std::optional{std::move(listed)};
 }
 

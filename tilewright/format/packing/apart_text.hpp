@@ -33,7 +33,7 @@ namespace tilewright::format {
 
 // How an assembly is taken apart, as an object: "verdict" ("comes_apart", "stuck", "no_way" or
 // "unknown"), "level", "separations" (each with its "part" and "moves"), and "left_together" where
-// some pieces are.  As parts of a side, "bevel" is what must be cut off edges for its turns, and
+// some pieces are.  "first_only": nothing was tried after something came off.  As parts of a side, "bevel" is what must be cut off edges for its turns, and
 // "force" what would have to be cut off faces, with "no_way".  If that was asked: "moves" in all,
 // "shortest" (whether none are fewer), and "first" (separations of all pieces), with
 // "first_are_all".
@@ -58,7 +58,8 @@ namespace tilewright::format {
 // What such a line says.
 struct ListedMoves {
     std::vector<disassembly::PartSeparation> separations;
-    bool whole = false;                              // it says that all comes apart
+    bool comes_apart = false;                        // it says so
+    bool first_only = false;                         // but only of what comes off first
     std::vector<disassembly::PartSeparation> first;  // ways to take the first pieces off
 };
 
