@@ -33,10 +33,10 @@ namespace tilewright::format {
 
 // How an assembly is taken apart, as an object: "verdict" ("comes_apart", "stuck", "no_way" or
 // "unknown"), "level", "separations" (each with its "part" and "moves"), and "left_together" where
-// some pieces are.  "first_only": nothing was tried after something came off.  As parts of a side, "bevel" is what must be cut off edges for its turns, and
-// "force" what would have to be cut off faces, with "no_way".  If that was asked: "moves" in all,
-// "shortest" (whether none are fewer), and "first" (separations of all pieces), with
-// "first_are_all".
+// some pieces are.  "first_only": nothing was tried after something came off.  As parts of a side,
+// "bevel" is what must be cut off edges for its turns, and "force" what would have to be cut off
+// faces, with "no_way".  If that was asked: "moves" in all, "shortest" (whether none are fewer),
+// and "first" (separations of all pieces), with "first_are_all".
 [[nodiscard]] std::string apart_json(const disassembly::Assembly& assembly,
                                      const disassembly::TakenApart& taken);
 // Its "separations" alone.
