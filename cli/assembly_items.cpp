@@ -1,7 +1,6 @@
 #include "cli/assembly_items.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <vector>
 
 #include <nlohmann/json.hpp>

@@ -145,6 +145,7 @@ export interface TakenApart {
     readonly verdict: "comes_apart" | "stuck" | "no_way" | "unknown";
     readonly level: readonly number[];
     readonly bevel?: number; // must be cut off edges for its turns, as a part of a side
+    readonly first_only?: boolean; // with 'first': what comes after that was not tried
     readonly force?: number; // with "no_way": it comes apart if so much gives way on all faces
     readonly moves?: number; // with 'shortest': in all
     readonly shortest?: boolean; // whether it is proved that no way has fewer

@@ -590,7 +590,8 @@ TILEWRIGHT_API char* tilewright_hint(const tilewright_puzzle* puzzle, const int3
  *     bevel     from 0.01 to 0.4, with "turns": so much may be cut off edges, as a part of a side,
  *               where pieces with sharp edges do not turn.  The answer has the "bevel" that is
  *               needed, and so has each turn that needs it
- *     first     true: only until the first piece comes off
+ *     first     true: only until the first piece comes off; adds "first_only": true, unless all is
+ *               apart then
  *     shortest  true: in as few moves in all as possible; adds "moves" in all and "shortest":
  *               whether it is proved that no way has fewer
  *     all_ways  true: every set of pieces that can come off first; adds "first", separations like

@@ -74,7 +74,8 @@ struct Cutting {
 // machine.  Returns nothing where uses have to be counted, or where the bits would take much
 // memory.
 //   cost: 3 % of the search by 'bits', or some 10 ms, and never much more than a second for each
-//         256 subtrees; linear in the instance
+//         256 subtrees; linear in the instance.  A node with thousands of branches costs as much as
+//         setting up a search for each: see are_too_many
 [[nodiscard]] std::optional<std::vector<Subtree>> cut_tree(const cover::Instance& instance,
                                                            const Cutting& cutting);
 
